@@ -50,6 +50,7 @@ from game.ui.audio.sound_player import Sound
 from game.ui.audio.sound_synthesis import EFFECTS, SoundEffect
 from game.ui.busy_indicator import BusyIndicator
 from game.ui.context import Ui
+from game.ui.desktop_areas import DISPLAY_CHANGES
 from game.ui.drawing.drawing_load import DrawingLoad
 from game.ui.input.game_controller import EVENTS as CONTROLLER_EVENTS
 from game.ui.input.game_controller import GameControllers
@@ -123,7 +124,7 @@ class App:
         self.watch.context = self._crash_context
         self.resize_at: float | None = None
         self.leave_at: float | None = None  # time from which the window counts as left, if it does not come back
-        self._reopened_until = 0.0  # until then the system is switching to full screen or back
+        self._switched_until = 0.0  # until then the system is switching to full screen or back
         self._last = time.perf_counter()
         self._faults: deque[float] = deque(maxlen=FAULTS)
         self._clock = pygame.time.Clock()
@@ -326,10 +327,12 @@ class App:
                 self.resize_at = time.perf_counter() + WINDOW.resize_rest
         elif event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED):
             self.stack.expose()
+        elif event.type in DISPLAY_CHANGES:
+            self.window.follow_displays()
         elif event.type in LEAVING:
             self._key_repeat.forget()
             self.touch.forget()
-            self.leave_at = self._reopened_until
+            self.leave_at = self._switched_until
             self._leave_window()
         else:
             return False
@@ -409,10 +412,10 @@ class App:
         self._set_volumes()
         self._load.choose(self.settings.drawing)
         self._apply_drawing()
-        reopened = self.window.set_fullscreen(self.settings.fullscreen)
+        switched = self.window.set_fullscreen(self.settings.fullscreen)
         self.rebuild()
-        if reopened:
-            self._reopened_until = time.perf_counter() + WINDOW.reopen_rest
+        if switched:
+            self._switched_until = time.perf_counter() + WINDOW.reopen_rest
 
     def busy(self) -> None:
         """Show the busy indicator at once, because something begins that takes long."""

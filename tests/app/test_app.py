@@ -16,6 +16,7 @@ from game.launch_options import LaunchOptions
 from game.scenes.initial_scene import initial_scene
 from game.scenes.scene_base import Scene, Services
 from game.timing.window_times import WINDOW
+from game.ui.desktop_areas import DISPLAY_CHANGES
 from game.ui.drawing.drawing_load import DrawingLoad
 from game.ui.input.keymap import Command, Intent
 from game.ui.screen import Screen
@@ -249,6 +250,15 @@ def test_another_size_rebuilds_once_it_rests(app: App) -> None:
     app.step(())
     assert room(app).builds == 2 and app.services.ui.metrics.size == (1600, 900)
     assert app.stack.top and app.stack.top.screen.compositor.window.size == (1600, 900)
+
+
+@pytest.mark.parametrize("event", DISPLAY_CHANGES)
+def test_a_display_that_comes_or_goes_is_followed(app: App, monkeypatch: pytest.MonkeyPatch, event: int) -> None:
+    """Else the window could lie where no display is any more."""
+    followed: list[bool] = []
+    monkeypatch.setattr(app.window, "follow_displays", lambda: followed.append(True))
+    app.step([Event(event)], 0.0)
+    assert followed == [True] and not app.presence.minimised
 
 
 def test_settings_count_at_once_and_are_kept(app: App, tmp_path: Path) -> None:
