@@ -358,3 +358,23 @@ def test_the_folder_dialog_has_the_colours_of_the_theme(ui: Ui) -> None:
     assert found["defaults"]["font"]["size"] == str(ui.metrics.font_px(20))
     assert Path(found["defaults"]["font"]["regular_path"]).is_file()
     assert found["selection_list"]["misc"]["list_item_height"] == str(ui.px(38))
+
+
+@pytest.mark.parametrize("one, other", [("Анна", "Инна"), ("漢字", "仮名"), ("שלום", "מלון"), ("ไทย", "ลาว")])
+def test_the_folder_dialog_draws_and_takes_letters_of_every_script(
+    screen: Screen, tmp_path: Path, one: str, other: str
+) -> None:
+    """Letters without a glyph would be boxes, one like the other, and could not be typed."""
+    for name in (one, other, "bad\udcff"):  # the last one is no UTF-8
+        (tmp_path / name).mkdir()
+    layer = choose_folder(screen, one, tmp_path, print)
+    layer.update(0.1)
+    layer.draw(Surface(SIZE))
+    rows, line = layer.dialog.file_selection_list.item_list, layer.dialog.file_path_text_line
+    buttons = {row["text"]: row["button_element"] for row in rows}
+    pictures = [pygame.image.tobytes(buttons[name].drawable_shape.get_fresh_surface(), "RGBA") for name in (one, other)]
+    assert pictures[0] != pictures[1]
+    line.focus()
+    layer.take_event(Event(pygame.KEYDOWN, key=0, unicode="/", mod=0, scancode=0))
+    layer.take_event(Event(pygame.TEXTINPUT, text=one[0]))
+    assert line.get_text().endswith(one[0])
