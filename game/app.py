@@ -126,6 +126,7 @@ class App:
         self.leave_at: float | None = None  # time from which the window counts as left, if it does not come back
         self._switched_until = 0.0  # until then the system is switching to full screen or back
         self._last = time.perf_counter()
+        self._waited = 0.0  # seconds that the loop meant to wait for events, the last time
         self._faults: deque[float] = deque(maxlen=FAULTS)
         self._clock = pygame.time.Clock()
         self._last_event = self._last  # time of the last event
@@ -196,7 +197,7 @@ class App:
 
     def wait_for_events(self) -> list[Event]:
         """Return the events since the last step: at once while something moves, else as soon as there are any."""
-        wait = self.wake_in()
+        wait = self._waited = self.wake_in()
         if wait <= 0:
             self._clock.tick(self._load.rate)
             return pygame.event.get()
@@ -234,7 +235,8 @@ class App:
     def step(self, events: Iterable[Event] = (), dt: float | None = None) -> None:
         """Take one turn of the loop: time passes (`dt` seconds, by default since the last step), events, drawing."""
         now = time.perf_counter()
-        elapsed = now - self._last if dt is None else dt
+        # After a sleep of the machine nothing jumps: what moved goes on from where it was.
+        elapsed = min(now - self._last, self._waited + WINDOW.longest_turn) if dt is None else dt
         self._last = now
         self._guarded(self._catch_up, elapsed)
         self._guarded(self.touch.pass_time, elapsed)

@@ -252,6 +252,27 @@ def test_another_size_rebuilds_once_it_rests(app: App) -> None:
     assert app.stack.top and app.stack.top.screen.compositor.window.size == (1600, 900)
 
 
+@pytest.mark.parametrize("slept", [60.0, 8 * 3600.0])
+def test_nothing_jumps_after_a_sleep_of_the_machine(
+    app: App, monkeypatch: pytest.MonkeyPatch, slept: float
+) -> None:
+    """What moved goes on from where it was, and what waits does not miss its moment."""
+    passed: list[float] = []
+    monkeypatch.setattr(app.stack, "update", passed.append)
+    clock = [time.perf_counter()]
+    monkeypatch.setattr(time, "perf_counter", lambda: clock[0])
+    app.step()
+    for seconds in (0.016, slept, 0.016):
+        clock[0] += seconds
+        app.step()
+    assert passed[1:] == pytest.approx([0.016, WINDOW.longest_turn, 0.016])
+    monkeypatch.setattr(app, "wake_in", lambda: WINDOW.longest_wait)
+    monkeypatch.setattr(time, "sleep", lambda seconds: clock.__setitem__(0, clock[0] + seconds))
+    pygame.event.clear()
+    app.step(app.wait_for_events())
+    assert passed[-1] == pytest.approx(WINDOW.longest_wait, abs=0.1), "a long wait is none"
+
+
 @pytest.mark.parametrize("event", DISPLAY_CHANGES)
 def test_a_display_that_comes_or_goes_is_followed(app: App, monkeypatch: pytest.MonkeyPatch, event: int) -> None:
     """Else the window could lie where no display is any more."""
