@@ -45,7 +45,7 @@ def fitting_size(size: tuple[int, int], areas: list[Rect]) -> tuple[int, int]:
     return min(size[0], area.w - round(FRAME[0] * scale)), min(size[1], area.h - round(FRAME[1] * scale))
 
 
-def place_in_sight(window: Rect, areas: list[Rect]) -> tuple[int, int] | None:
+def visible_position(window: Rect, areas: list[Rect]) -> tuple[int, int] | None:
     """Return where a window has to lie to be seen, or None if it can be reached where it is."""
     wide, high = HOLD
     for area in areas:

@@ -12,7 +12,7 @@ from contextlib import suppress
 import pygame
 from pygame import Rect, Surface
 
-from game.ui.desktop_areas import fills_desktop, fitting_size, place_in_sight, usable_areas
+from game.ui.desktop_areas import fills_desktop, fitting_size, visible_position, usable_areas
 
 MIN_SIZE = (1024, 640)
 UNSEEN = ("offscreen", "dummy")  # SDL's drivers without a display; it takes the first where it finds none
@@ -130,7 +130,7 @@ class Window:
             return
         self._limit_size()
         window = Rect(pygame.display.get_window_position(), pygame.display.get_window_size())
-        if (place := place_in_sight(window, usable_areas())) is not None:
+        if (place := visible_position(window, usable_areas())) is not None:
             pygame.display.set_window_position(place)
 
     def show(self, rects: Sequence[Rect]) -> None:

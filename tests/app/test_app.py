@@ -256,7 +256,7 @@ def test_another_size_rebuilds_once_it_rests(app: App) -> None:
 def test_nothing_jumps_after_a_sleep_of_the_machine(
     app: App, monkeypatch: pytest.MonkeyPatch, slept: float
 ) -> None:
-    """What moved goes on from where it was, and what waits does not miss its moment."""
+    """Motion goes on from where it was, and no pause is over at once."""
     passed: list[float] = []
     monkeypatch.setattr(app.stack, "update", passed.append)
     clock = [time.perf_counter()]

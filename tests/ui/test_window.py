@@ -17,7 +17,7 @@ from game.ui import desktop_areas
 from game.ui import window as window_module
 from game.ui.busy_indicator import PRESSES, BusyIndicator
 from game.ui.context import Ui
-from game.ui.desktop_areas import FRAME, fitting_size, place_in_sight, usable_areas
+from game.ui.desktop_areas import FRAME, fitting_size, visible_position, usable_areas
 from game.ui.folder_dialog import FolderDialog, choose_folder, theme_dict
 from game.ui.screen import Screen
 from game.ui.window import NoDisplay, Window
@@ -192,10 +192,10 @@ def test_a_window_out_of_sight_comes_back(
 
 def test_on_two_displays_a_window_is_in_sight_on_either() -> None:
     areas = [Rect(0, 0, 1600, 900), Rect(1600, 0, 1920, 1080)]
-    assert place_in_sight(Rect(1700, 200, 1000, 700), areas) is None
-    assert place_in_sight(Rect(1550, 1000, 1000, 700), areas) is None
-    assert place_in_sight(Rect(1700, 200, 1000, 700), areas[:1]) == (300, 100)
-    assert place_in_sight(Rect(1700, 200, 1000, 700), []) is None
+    assert visible_position(Rect(1700, 200, 1000, 700), areas) is None
+    assert visible_position(Rect(1550, 1000, 1000, 700), areas) is None
+    assert visible_position(Rect(1700, 200, 1000, 700), areas[:1]) == (300, 100)
+    assert visible_position(Rect(1700, 200, 1000, 700), []) is None
 
 
 def test_the_smallest_size_follows_the_displays(own: Window, monkeypatch: pytest.MonkeyPatch) -> None:
