@@ -12,7 +12,7 @@ from contextlib import suppress
 import pygame
 from pygame import Rect, Surface
 
-from game.ui.desktop_areas import fills_desktop, fitting_size, visible_position, usable_areas
+from game.ui.desktop_areas import fills_desktop, fitting_size, usable_areas, visible_position
 
 MIN_SIZE = (1024, 640)
 UNSEEN = ("offscreen", "dummy")  # SDL's drivers without a display; it takes the first where it finds none

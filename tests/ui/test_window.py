@@ -17,7 +17,7 @@ from game.ui import desktop_areas
 from game.ui import window as window_module
 from game.ui.busy_indicator import PRESSES, BusyIndicator
 from game.ui.context import Ui
-from game.ui.desktop_areas import FRAME, fitting_size, visible_position, usable_areas
+from game.ui.desktop_areas import FRAME, fitting_size, usable_areas, visible_position
 from game.ui.folder_dialog import FolderDialog, choose_folder, theme_dict
 from game.ui.screen import Screen
 from game.ui.window import NoDisplay, Window
