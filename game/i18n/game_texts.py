@@ -21,6 +21,24 @@ Tally = Mapping[str, Amount]  # kind of event -> its amount in one tally of the 
 # events of one seat -> its deed in words; "" = it is only counted
 NamedDeed = Callable[["TextContext", Sequence[Event]], str]
 WORD_JOINER = "\u00a0"  # between an icon and its word; plain text drops both icon and joiner
+IconOf = Callable[["TextContext", Mapping[str, Any]], str]  # data of an event -> name of its icon
+
+
+class TurnSign(NamedTuple):
+    """Sign of a kind of deed.
+
+    `icon` is the name of an icon, in which `{name}` stands for a parameter of the event, or a function that returns
+    it. `tally` gives the amount of each kind of event. The sum is written beside the icon where it is an amount
+    (`figure`), else where it is more than 1.
+    """
+
+    icon: str | IconOf
+    tally: Tally
+    figure: bool = False
+
+    def name(self, context: "TextContext", data: Mapping[str, Any]) -> str:
+        """Return the name of the icon for the data of an event."""
+        return self.icon.format(**data) if isinstance(self.icon, str) else self.icon(context, data)
 
 
 class TextContext(Protocol):
@@ -92,6 +110,10 @@ class GameTexts(Protocol):
     @property
     def deeds(self) -> Mapping[str, NamedDeed]:
         """Texts of tallies that name things instead of counting them, if there are few."""
+
+    @property
+    def signs(self) -> Sequence[TurnSign]:
+        """Signs of deeds, with icons of the game."""
 
 
 MakeTexts = Callable[[TextContext], GameTexts]

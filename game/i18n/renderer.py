@@ -16,6 +16,7 @@ from game.i18n.catalog import Catalog, Param
 from game.i18n.event_grouping import group_events
 from game.i18n.game_texts import WORD_JOINER
 from game.i18n.registry import texts_of_game
+from game.i18n.turn_signs import signs_text
 from game.i18n.turn_summary import summary_clauses
 from game.rules.core.actions import Action, Arg
 from game.rules.core.events import Event
@@ -87,6 +88,10 @@ class Renderer:
         if not clauses:
             return ""
         return self.catalog.tr("game.account", seat=self.thing("seat", seat), deeds=self.join(clauses))
+
+    def turn_signs(self, seat: int, events: Sequence[Event]) -> str:
+        """Return the deeds of a seat in these events as icons with figures; "" for none."""
+        return signs_text(self, self.words.signs, seat, events)
 
     def action(self, action: Action, prompt: str = "") -> str:
         """Return the text of a button or menu entry; `prompt` is the key of the decision's prompt."""

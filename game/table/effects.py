@@ -25,6 +25,13 @@ class Play(NamedTuple):
     at_once: bool
 
 
+class PlayAgain(NamedTuple):
+    """Show a past action once more, then send `ShownAgain`; `last` is the last one of those that are played again."""
+
+    ply: int
+    last: int
+
+
 class SkipMotion(NamedTuple):
     """Apply the rest of the animation at once; what follows it comes as an event."""
 
@@ -81,12 +88,6 @@ class ShowHints(NamedTuple):
     """Show these hints, the best first."""
 
     advice: Sequence[Any]
-
-
-class Summarise(NamedTuple):
-    """Tell the person at the screen what the others did; `due`: it was not seen."""
-
-    due: bool
 
 
 class Cover(NamedTuple):
@@ -151,7 +152,7 @@ class LeaveGuide(NamedTuple):
 
 
 Effect: TypeAlias = (
-    Play | Tell | FinishTelling | SkipMotion | FinishMotion | Publish | RenewLog | Travelled | Think | Seek | Cancel
-    | ShowHints | Summarise | Cover | Uncover | Call | AskPeople | CloseWindows | Say | Sound | Judge | Reseat | Insist
-    | LeaveGuide
+    Play | PlayAgain | Tell | FinishTelling | SkipMotion | FinishMotion | Publish | RenewLog | Travelled | Think | Seek
+    | Cancel | ShowHints | Cover | Uncover | Call | AskPeople | CloseWindows | Say | Sound | Judge | Reseat
+    | Insist | LeaveGuide
 )

@@ -132,20 +132,19 @@ def follow_in_pause(t: Transition, event: table_events.Followed) -> None:
 def skip(t: Transition, _: table_events.Skipped) -> None:
     """Show the end of the animation.
 
-    Where a computer acts and people play too, everything is shown at once until a person is asked.
+    Where a computer acts and people play too, everything is shown at once until a person is asked. What is played again
+    ends, and the present is shown.
     """
+    if t.now.again is not None:
+        t.set(looking_at=None)
+        go_on(t)
+        return
     phase, seats = t.phase, t.session.seats
     seat = phase.done.seat if isinstance(phase, Moving) else phase.seat if isinstance(phase, Thinking) else None
     if seat is not None and not seats[seat].is_person and has_people(t.session) and not t.now.stepping:
         t.set(hurry=True)
     if not isinstance(phase, Thinking):
-        t.set(unseen=True)
         t.add(effects.SkipMotion())
-
-
-def miss(t: Transition, _: table_events.Missed) -> None:
-    """Note that something of others was not seen: the turn summary tells it."""
-    t.set(unseen=True)
 
 
 def want_hint(t: Transition, _: table_events.HintWanted) -> None:

@@ -80,10 +80,6 @@ class Skipped(NamedTuple):
     """A person does not want to see the animation, or to wait for the computers."""
 
 
-class Missed(NamedTuple):
-    """A part of what the table tells was passed over."""
-
-
 class Confirmed(NamedTuple):
     """The person of this seat confirms to be at the screen."""
 
@@ -116,6 +112,19 @@ class LookedAt(NamedTuple):
     """The position after `ply` actions is to be shown; None = the present."""
 
     ply: int | None
+
+
+class PlayedAgain(NamedTuple):
+    """The actions `first` to `last` of the past are to be played again on the board."""
+
+    first: int
+    last: int
+
+
+class ShownAgain(NamedTuple):
+    """The animation of a past action is over."""
+
+    ply: int
 
 
 class HintWanted(NamedTuple):
@@ -189,8 +198,8 @@ class Question(NamedTuple):
 
 Event: TypeAlias = (
     Begun | ScreenClosing | ScreenBuilt | Pressed | Played | Narrowed | SteppedBack | Answered | Landed | TellingRead
-    | NextStep | Followed | TurnEnded | Skipped | Missed | Confirmed | Undo | Redo | EndHere | Reseated | LookedAt
-    | HintWanted | Advised | PageTurned | GuideLeft | Asked | Replied | Hidden | Shown | Retried | TakenOver | Left
+    | NextStep | Followed | TurnEnded | Skipped | Confirmed | Undo | Redo | EndHere | Reseated | LookedAt
+    | PlayedAgain | ShownAgain | HintWanted | Advised | PageTurned | GuideLeft | Asked | Replied | Hidden | Shown
+    | Retried | TakenOver | Left
 )
 EVENTS: tuple[type, ...] = get_args(Event)
-TellingEvent: TypeAlias = TellingRead | Missed  # of those, what a telling sends

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 from game.session.session import Session
 from game.table import effects
@@ -34,6 +35,12 @@ class Transition(StepInProgress[TableState, Event, effects.Effect]):
         if any(isinstance(each, effects.RenewLog) for each in found):
             self.effects = [each for each in self.effects if not isinstance(each, effects.RenewLog)]
         super().add(*found)
+
+    def set(self, **fields: Any) -> None:
+        """Change fields of the state. Another look at the past or present ends what is played again."""
+        if self.now.again is not None and "looking_at" in fields and fields.setdefault("again") is None:
+            self.add(effects.FinishMotion())
+        super().set(**fields)
 
     @property
     def waits(self) -> bool:

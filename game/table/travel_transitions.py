@@ -1,4 +1,4 @@
-"""Transitions of undo, redo and the early end, and of a look at the past."""
+"""Transitions of undo, redo and the early end, of a look at the past, and of turns that are played again."""
 
 from __future__ import annotations
 
@@ -113,3 +113,30 @@ def look_at(t: Transition, event: table_events.LookedAt) -> None:
         return
     t.set(looking_at=past)
     go_on(t)
+
+
+def play_again(t: Transition, event: table_events.PlayedAgain) -> None:
+    """Play past actions again on the board, from the position before the first of them."""
+    session = t.session
+    if not 0 < event.first <= event.last <= session.ply:
+        return
+    try:
+        session.view(t.now.viewer, event.first - 1)
+    except UserError as refusal:
+        t.add(effects.Say(refusal.notice, IN_PAST))
+        return
+    t.set(looking_at=event.first - 1, again=event.last)
+    t.add(effects.PlayAgain(event.first, event.last))
+
+
+def show_next(t: Transition, event: table_events.ShownAgain) -> None:
+    """Play the next of the past actions, or return to the present behind the last one."""
+    last = t.now.again
+    if last is None or t.now.looking_at != event.ply - 1:
+        return
+    if event.ply < last:
+        t.set(looking_at=event.ply, again=last)
+        t.add(effects.PlayAgain(event.ply + 1, last))
+    else:
+        t.set(looking_at=None)
+        go_on(t)

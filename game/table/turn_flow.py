@@ -88,7 +88,7 @@ def move_computer(t: Transition, seat: int) -> None:
 def hand_over(t: Transition, seat: int) -> None:
     """Hand over to another person: behind a curtain where anything is hidden, else with a turn banner."""
     session, now = t.session, t.now
-    t.set(newcomer=True, hurry=False)
+    t.set(hurry=False)
     hides = now.viewer is None or session.private(now.own_seat) or session.private(seat)
     if session.private(seat) if only_person(session) else hides:
         t.to(Covered(seat, away=False, under=Ready()))
@@ -110,9 +110,6 @@ def ask(t: Transition, seat: int) -> None:
             return
     legal = session.legal() if move is None else [move]
     t.to(Deciding(seat, ActionSelection(session.package.spec, legal, session.blocked())))
-    if not rules.guided:  # the guide's pages tell the same
-        t.add(effects.Summarise(t.now.unseen or t.now.newcomer))
-        t.set(unseen=False, newcomer=False)
 
 
 def _find_page(t: Transition) -> None:
@@ -138,8 +135,6 @@ def act(t: Transition, action: Action, *, auto: bool = False, joined: bool = Fal
         _fail(t, action, auto, error)
         return
     at_once = t.now.presence == "minimised" or (t.now.hurry and not person)
-    if at_once and action.seat != t.now.own_seat:
-        t.set(unseen=True)
     t.to(Moving(done))
     t.set(then=then)
     t.add(effects.Play(done, prompt, _question(session) == asked, person and not auto, at_once))
@@ -225,11 +220,13 @@ def after_resume(t: Transition) -> Phase:
 
 
 def finish_motion(t: Transition) -> None:
-    """Show the end of the animation at once, and go to what follows it; nothing is decided yet."""
+    """Show the end of the animation at once, and go to what follows it; nothing is decided yet.
+
+    What is played again ends in the present.
+    """
+    if t.now.again is not None:
+        t.set(looking_at=None)
     if isinstance(t.phase, Moving):
-        done = t.phase.done
-        if done.seat != t.now.own_seat:
-            t.set(unseen=True)
-        t.to(after_motion(t, done))
+        t.to(after_motion(t, t.phase.done))
     elif isinstance(t.phase, Telling):
         t.add(effects.FinishTelling())

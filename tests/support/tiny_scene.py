@@ -13,7 +13,7 @@ import pytest
 from pygame import Color, Rect, Surface
 
 from game.i18n import catalog
-from game.i18n.game_texts import NamedDeed, Tally, TextContext
+from game.i18n.game_texts import NamedDeed, Tally, TextContext, TurnSign
 from game.i18n.registry import texts_of_game
 from game.i18n.turn_summary import number
 from game.rules.core.actions import Action, Arg
@@ -73,6 +73,7 @@ class Words:
     loud: Sequence[str] = ()
     tallies: Mapping[str, Tally] = {}
     deeds: Mapping[str, NamedDeed] = {}
+    signs: Sequence[TurnSign] = ()
 
     def __init__(self, speech: TextContext) -> None:
         """Nothing of the renderer is needed."""

@@ -27,8 +27,6 @@ from game.scenes.table.controller import computer_seats
 from game.scenes.table.controller.play_controller import PlayController
 from game.scenes.table.handover.curtain import Curtain
 from game.scenes.table.handover.turn_banner import TurnBanner
-from game.scenes.table.log.summary_line import SummaryLine
-from game.scenes.table.log.turn_summary import TurnSummaryStrip
 from game.scenes.table.overlays.toast import Toast
 from game.session.seats import PERSON, Seat
 from game.session.session import Session
@@ -120,16 +118,9 @@ class TinyTableRobot:
         return [widget.text for widget in self.table.screen.body.children if isinstance(widget, Toast)]
 
     @property
-    def summary(self) -> str:
-        """The turn summary that is shown, or that its handle opens; "" = none."""
-        for widget in self.table.screen.body.children:
-            if isinstance(widget, TurnSummaryStrip):
-                return widget.text
-            if isinstance(widget, SummaryLine):
-                return " ".join(widget.sentences)
-            if isinstance(widget, Button) and widget.icon == "list":
-                return str(widget.tooltip)
-        return ""
+    def turns(self) -> list[str]:
+        """The rows of the turn strip, the oldest first, whether there is room for it or not."""
+        return [markup for _, markup in self.controller.turns.strip.rows]
 
     @property
     def log_lines(self) -> list[str]:
@@ -170,7 +161,7 @@ class TinyTableRobot:
         return before != after
 
     def _picture(self) -> int:
-        return zlib.crc32(self.app.window.surface.get_buffer().raw)
+        return zlib.crc32(self.app.window.surface.get_buffer())
 
     # acting -----------------------------------------------------------------------------------
 

@@ -39,7 +39,7 @@ LEAVING = {  # the events that may lead to an action from a phase in which nothi
     Covered: (events.Confirmed, events.Reseated, *TRAVELS),
     Telling: (events.TellingRead, *TRAVELS),
 }
-IN_PAST = (events.LookedAt, events.EndHere, events.Replied)
+IN_PAST = (events.LookedAt, events.PlayedAgain, events.ShownAgain, events.EndHere, events.Replied)
 
 
 def pick(actions: list[Action], number: int) -> Action:
@@ -305,12 +305,13 @@ STEPS: dict[str, Callable[[TableWalk, int], None]] = {
     "follow": lambda walk, number: walk.send(events.Followed(number % 3 > 0)),
     "end turn": lambda walk, number: walk.send(events.TurnEnded()),
     "skip": lambda walk, number: walk.send(events.Skipped()),
-    "miss": lambda walk, number: walk.send(events.Missed()),
     "confirm": lambda walk, number: walk.send(events.Confirmed(number % len(walk.session.seats))),
     "undo": lambda walk, number: walk.send(events.Undo(agreed=number % 2 > 0)),
     "redo": lambda walk, number: walk.send(events.Redo()),
     "look": lambda walk, number: walk.send(
         events.LookedAt(number % (walk.session.ply + 2) if number % 3 else None)),
+    "again": lambda walk, number: walk.send(events.PlayedAgain(number % 3, walk.session.ply - number % 2)),
+    "shown again": lambda walk, number: walk.send(events.ShownAgain((walk.table.now.looking_at or 0) + 1)),
     "hint": lambda walk, number: walk.send(events.HintWanted()),
     "advise": lambda walk, number: walk.send(
         events.Advised(walk.table.now.hint if walk.table.now.hint is not None else 10_000, ("best",))),

@@ -22,6 +22,7 @@ SAMPLES: dict[type, Event] = {  # one event of each kind that some phase ignores
     events.TellingRead: events.TellingRead(), events.NextStep: events.NextStep(), events.TurnEnded: events.TurnEnded(),
     events.Confirmed: events.Confirmed(0), events.Undo: events.Undo(agreed=True), events.Redo: events.Redo(),
     events.EndHere: events.EndHere(counted=True), events.LookedAt: events.LookedAt(0),
+    events.PlayedAgain: events.PlayedAgain(1, 1), events.ShownAgain: events.ShownAgain(1),
     events.HintWanted: events.HintWanted(), events.Advised: LATE[3], events.PageTurned: events.PageTurned(1),
     events.Retried: events.Retried(), events.TakenOver: events.TakenOver(),
 }
@@ -110,10 +111,10 @@ def test_the_event_that_another_one_means_comes_before_those_that_wait() -> None
 
     def carry_out(step) -> None:  # type: ignore[no-untyped-def]
         inner(step)
-        if step.now.unseen and not step.before.unseen:
+        if step.now.stepping and not step.before.stepping:
             table.machine.send(events.Replied(yes=True))
             table.machine.send(events.Redo())
 
     table.machine.carry_out = carry_out
-    table.send(events.Missed())
+    table.send(events.Followed(on=True))
     assert table.actions[-1] == "0 step 1" and table.names.count("Travelled") == 2

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 import pytest
 
-from tests.architecture.import_graph import ROOT
+from tests.architecture.syntax_trees import ROOT
 
 MODULES = sorted((ROOT / "game/timing").rglob("*.py"))
 
@@ -69,12 +69,11 @@ SPANS = {
     ],
     Span("to read a few words", 1.2, 3.0): [
         "BANNER.brief_rests", "BANNER.rests", "BANNER.turn", "REVEAL.shown", "RESULT.cars_come", "SOUND.caption",
-        "SUMMARY.look",
     ],
     Span("to read some sentences", 3.5, 7.0): [
         "BANNER.lines", "BANNER.still", "MENU.notice_again", "REPLAY.read", "RESULT.flag_waves", "TOAST.stays",
     ],
-    Span("to read one letter", 0.02, 0.05): ["STORY.letter", "SUMMARY.letter"],
+    Span("to read one letter", 0.02, 0.05): ["STORY.letter"],
     Span("to read a page beside something else", 8.0, 20.0): ["MENU.notice"],
     Span("to wait for another program, process or thread", 0.5, 5.0): [
         "COMPUTER.goodbye", "COMPUTER.last_goodbye", "COMPUTER.move_cap", "MENU.folder_fails", "SOUND.goodbye",

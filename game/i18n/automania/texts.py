@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from game.i18n.automania import log_texts
+from game.i18n.automania.turn_signs import TURN_SIGNS
 from game.i18n.automania.turn_summary import DEEDS, LOUD, TALLIES
 from game.i18n.catalog import Param
 from game.i18n.game_texts import TextContext
@@ -32,6 +33,7 @@ class AutomaniaTexts:
                                  "symbol": "demand", "part": "part", "option": "setting"}
     events: Mapping[str, Mapping[str, str]] = log_texts.KINDS
     loud, tallies, deeds = LOUD, TALLIES, DEEDS
+    signs = TURN_SIGNS
 
     def __init__(self, context: TextContext) -> None:
         self.renderer = context

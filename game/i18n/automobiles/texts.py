@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from game.i18n.automobiles.turn_signs import TURN_SIGNS
 from game.i18n.automobiles.turn_summary import LOUD, TALLIES
 from game.i18n.event_grouping import Join, Joins, as_next, merge_as, merge_list, runs
 from game.i18n.game_texts import WORD_JOINER, NamedDeed, TextContext
@@ -36,6 +37,7 @@ class AutomobilesTexts:
     }
 
     loud, tallies = LOUD, TALLIES
+    signs = TURN_SIGNS
     deeds: Mapping[str, NamedDeed] = {}
 
     def __init__(self, context: TextContext) -> None:

@@ -6,6 +6,7 @@ from typing import Any
 
 from game.i18n.game_texts import WORD_JOINER, TextContext
 from game.i18n.imperial_steam import log_texts
+from game.i18n.imperial_steam.turn_signs import TURN_SIGNS
 from game.i18n.imperial_steam.turn_summary import DEEDS, LOUD, TALLIES
 from game.i18n.markup import escape
 from game.rules.core.actions import Arg
@@ -29,6 +30,7 @@ class ImperialSteamTexts:
     }
     events: Mapping[str, Mapping[str, str]] = log_texts.KINDS
     loud, tallies, deeds = LOUD, TALLIES, DEEDS
+    signs = TURN_SIGNS
 
     def __init__(self, context: TextContext) -> None:
         self.renderer = context

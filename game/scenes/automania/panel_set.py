@@ -62,7 +62,7 @@ class PanelSet:
         pages = [(name, say(f"page.{name}"), board) for name, board in self._pages()]
         if layout.narrow:
             log.lay_bare()
-        self.tabs = TabbedPanels(ui, pages, on_turn, SIGNS, has_guest=True)  # guest: handle of the turn summary
+        self.tabs = TabbedPanels(ui, pages, on_turn, SIGNS)
         self._asked: object = None
         self.on_secrets: Callable[[], object] = lambda: None
 

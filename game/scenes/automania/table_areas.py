@@ -13,7 +13,7 @@ from game.scenes.automania.table_rules import RULES
 from game.scenes.table.hints.hint_panel import HintArea
 from game.scenes.table.overlays.overlay_placement import ProtectedAreas
 from game.scenes.table.panels.seat_nameplate import SeatNameplate
-from game.scenes.table.table_areas import FixedPlaces, TableAreas, TableWidgets
+from game.scenes.table.table_areas import TableAreas, TableWidgets
 
 
 class Areas(TableAreas):
@@ -37,8 +37,7 @@ class Areas(TableAreas):
         hall = self._panels.hall
         spots = hall.spots()
         marks = [*(mark.rect for mark in self._marks.marks), *(spots[f"{market}-wanted"] for market in MARKETS)]
-        sales = [space.rect for market in hall.markets.values() for space in market.sales.values()]
-        return ProtectedAreas(marks, hall.read, lettering=sales, uncovered_soon=sales)
+        return ProtectedAreas(marks, hall.read)
 
     def for_messages(self) -> Sequence[Rect]:
         """Return the places for messages.
@@ -52,10 +51,6 @@ class Areas(TableAreas):
     def for_hints(self) -> list[HintArea]:
         """Return the places for hints: over forecast and log, where nothing is ever chosen, else on the board."""
         return [HintArea(self._panels.beside(), (1.0, 1.0)), *super().for_hints()]
-
-    def fixed_places(self) -> FixedPlaces:
-        """Return the place for the handle of the turn summary, which is free behind the tabs."""
-        return FixedPlaces(summary_handle=self._panels.tabs.spare)
 
     def clear_of_tooltips(self) -> Iterator[Rect]:
         """Yield the areas that tooltips leave visible.

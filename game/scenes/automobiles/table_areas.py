@@ -14,7 +14,7 @@ from game.scenes.automobiles.table_rules import RULES
 from game.scenes.automobiles.view_model import TableView
 from game.scenes.table.overlays.overlay_placement import ProtectedAreas
 from game.scenes.table.panels.seat_nameplate import SeatNameplate
-from game.scenes.table.table_areas import FixedPlaces, TableAreas, TableWidgets
+from game.scenes.table.table_areas import TableAreas, TableWidgets
 
 
 class Areas(TableAreas):
@@ -43,16 +43,14 @@ class Areas(TableAreas):
 
     def protected_on_board(self) -> ProtectedAreas:
         """Return the cars, what of the board pointer and keys reach, and the names printed on it."""
-        return ProtectedAreas(self._cars(), self._track.field(), lettering=self._track.named())
+        return ProtectedAreas(self._cars(), self._track.field())
 
-    def fixed_places(self) -> FixedPlaces:
+    def guide_card(self) -> Rect:
         """Return the place of the guide's card: above the prompt, right of the track, over the log."""
         gap, top = self.ui.px(10), self.top_bar.rect.bottom + self.ui.px(10)
         beside = [rect.right + gap for rect in self._track.field() if rect.bottom > self._track.rect.centery]
         left = min(max(beside, default=0), self._order.rect.x)
-        return FixedPlaces(
-            guide_card=Rect(left, top, self.ui.page(6).rect.right - left, self.prompt.rect.top - gap - top)
-        )
+        return Rect(left, top, self.ui.page(6).rect.right - left, self.prompt.rect.top - gap - top)
 
     def clear_of_tooltips(self) -> Iterator[Rect]:
         """Yield the areas that tooltips leave visible.

@@ -10,10 +10,9 @@ from game.scenes.imperial_steam.board.main_board import MainBoard
 from game.scenes.imperial_steam.panel_set import PanelSet
 from game.scenes.imperial_steam.panels.influence_and_round_tracks import InfluenceTrack, RoundTrack
 from game.scenes.imperial_steam.table_rules import RULES
-from game.scenes.table.log.summary_line import PADDING, ROLE, SummaryLine
 from game.scenes.table.overlays.overlay_placement import ProtectedAreas
 from game.scenes.table.panels.seat_nameplate import SeatNameplate
-from game.scenes.table.table_areas import FixedPlaces, TableAreas, TableWidgets
+from game.scenes.table.table_areas import TableAreas, TableWidgets
 
 
 class Areas(TableAreas):
@@ -53,21 +52,9 @@ class Areas(TableAreas):
         panels = (self.log, self._panels.board)
         return [self.board(), *(panel.rect for panel in panels if panel.is_displayed)]
 
-    def fixed_places(self) -> FixedPlaces:
-        """Return the place of the turn summary: at the foot of the map, beside the names and over its title. A small
-        map has no room there: then over the rounds, or over the influence where those are on a page of the tabs."""
-        if self._panels.room.narrow:
-            at = self._rounds.rect
-            over_rounds = Rect(at.topleft, (at.w, self._map.whole_map().y - at.y))
-            return FixedPlaces(over_rounds if self._rounds.is_displayed else Rect(self._influence.rect))
-        line, padding = self.ui.text("X", ROLE).height, self.ui.px(PADDING)
-        return FixedPlaces(self._map.foot(line, padding))
-
     def clear_of_tooltips(self) -> Iterator[Rect]:
-        """Yield the areas that tooltips leave visible: besides the shared ones, turn summary and seat nameplate."""
+        """Yield the areas that tooltips leave visible: besides the shared ones, the seat nameplate."""
         yield from super().clear_of_tooltips()
-        yield from (widget.rect for widget in self.screen.body.children
-                    if isinstance(widget, SummaryLine) and widget.visible)
         if self._plate is not None:
             yield self._plate.rect
 

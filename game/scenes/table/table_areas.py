@@ -33,14 +33,6 @@ class TableWidgets(NamedTuple):
     previews: PreviewPresenter
 
 
-class FixedPlaces(NamedTuple):
-    """Places that a table keeps for one overlay each; None where a place is sought each time."""
-
-    turn_summary: Rect | None = None
-    summary_handle: Rect | None = None  # of the handle that opens a turn summary again
-    guide_card: Rect | None = None
-
-
 class TableAreas:
     """Base of the areas of one table, as long as its screen is not built anew. Each game has a subclass."""
 
@@ -63,7 +55,7 @@ class TableAreas:
         return ProtectedAreas([], [])
 
     def for_messages(self) -> Sequence[Rect]:
-        """Return the areas for turn banner and turn summary, the best one first.
+        """Return the areas for turn banners, the best one first.
 
         These are the board, else the log (which says the same) or what is shown in its place.
         """
@@ -73,9 +65,9 @@ class TableAreas:
         """Return the areas in which hints may be shown, the best one first."""
         return [HintArea(self.board(), self._layout.floating_card_corner)]
 
-    def fixed_places(self) -> FixedPlaces:
-        """Return the places that this table keeps for overlays."""
-        return FixedPlaces()
+    def guide_card(self) -> Rect | None:
+        """Return the place that this table keeps for the guide's card; None where a place is sought each time."""
+        return None
 
     def clear_of_tooltips(self) -> Iterator[Rect]:
         """Yield the areas that a tooltip leaves visible: the question, the choices on a board, and the previews."""

@@ -25,8 +25,6 @@ from game.scenes.table.hints.hint_progress import HintProgress
 from game.scenes.table.interaction import action_previews
 from game.scenes.table.log.log_rows import LogRows
 from game.scenes.table.log.sound_captions import SoundCaptions
-from game.scenes.table.log.summary_line import SummaryLine
-from game.scenes.table.log.turn_summary import TurnSummaryStrip
 from game.scenes.table.overlays.toast import Toast
 from game.scenes.table.panels.seat_panel import SelectableSeatPanel
 from game.scenes.table.panels.selectable import SelectableWidget
@@ -61,8 +59,6 @@ PASSING = (
     HintMarks,
     HintProgress,
     BannerCard,
-    SummaryLine,
-    TurnSummaryStrip,
     SoundCaptions,
 )
 Pixel = tuple[int, int]

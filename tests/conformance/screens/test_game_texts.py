@@ -1,5 +1,6 @@
 """Whole games are told in every language: questions, buttons that differ, reasons, a log that leaves nothing out."""
 
+import re
 from collections.abc import Iterator, Mapping
 from importlib import import_module
 from typing import Any
@@ -7,19 +8,22 @@ from typing import Any
 import pytest
 
 from game.i18n.languages import LANGUAGES
+from game.paths import assets
 from game.rules.core.actions import Action
 from game.rules.core.engine import apply, decision, legal
 from game.rules.core.events import Event
 from game.rules.core.game_spec import GameConfig
 from game.rules.core.reasons import NOT_NOW, Reason
 from game.rules.core.registry import GAMES, spec_of
+from game.scenes.registry import screens_of
 from game.tools.random_options import SeededDraws, random_config
-from tests.conformance.screens.sample_games import check_words, package, recorded, renderer
+from tests.conformance.screens.sample_games import check_words, finished, package, recorded, renderer
 
 GAME = pytest.mark.parametrize("game", GAMES)
 LANGUAGE = pytest.mark.parametrize("language", LANGUAGES)
 SEEDS = (0,)  # random games, besides one of players who want to win
 PLIES = 300  # of a random game
+ICON = re.compile("<icon:([^>]+)>")
 SPARSE = 4  # positions whose blocked actions are looked at
 ALIKE = {"offer", "office-tile"}  # questions with buttons of the same words
 PARAMS: Mapping[str, tuple[tuple[str, Any], ...]] = {  # of the reasons
@@ -75,6 +79,7 @@ def tell(game: str, state: Any, actions: list[str] | None) -> set[str]:
             reasons |= {why.key for why in blocked}
         action = choices[chance.below(len(choices))] if actions is None else _named(choices, actions[ply])
         apply(state, action, sink=events, trusted=True)
+    icons: set[str] = set()
     for language in LANGUAGES:
         words = renderer(game, language, state)
         lines = words.lines(events)
@@ -83,6 +88,10 @@ def tell(game: str, state: Any, actions: list[str] | None) -> set[str]:
         assert [i for line in lines for i in range(line.first, line.last + 1)] == [*range(len(events))]
         for seat in {event.seat for event in events} - {None}:
             check_words(game, words, words.turn_summary(seat or 0, events))
+            icons |= set(ICON.findall(words.turn_signs(seat or 0, events)))
+    compose = screens_of(game).composer()
+    assert icons and not [icon for icon in icons
+                          if not compose(icon) and not (assets() / "svg" / f"{icon}.svg").is_file()]
     return asked
 
 
@@ -119,8 +128,7 @@ def test_every_reason_has_a_sentence(game: str, language: str) -> None:
 @GAME
 @LANGUAGE
 def test_measures_and_results_have_their_names(game: str, language: str) -> None:
-    spec, record = spec_of(game), recorded(game)
-    session = record.session(package(game), len(record.actions))
+    spec, session = spec_of(game), finished(game)
     words, result = renderer(game, language, session.view(None)), session.result()
     assert result is not None
     keys = [f"measure.{name}" for name in spec.measures(session.view(None), 0)]

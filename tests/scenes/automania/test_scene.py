@@ -23,18 +23,15 @@ from game.scenes.table.banners.event_banner import BannerCard, BannerRow, EventB
 from game.scenes.table.banners.round_summary_banner import RoundSummaryBanner
 from game.scenes.table.banners.round_summary_lines import SummaryEntry, SummaryPart
 from game.scenes.table.controller.undo_text import undone_choice_text
-from game.scenes.table.log.turn_summary import TurnSummary, TurnSummaryStrip
 from game.scenes.table.overlays.toast import Toast
 from game.scenes.table.prompt.prompt_panel import LOW_TITLE
 from game.session.action_preview import foresee_actions
 from game.session.event_snapshots import EventSnapshot
 from game.table.table_events import Played
-from game.timing.summary_times import SUMMARY
 from game.tools.ui_fuzzer.table_probe import at_rest
 from game.ui.text.text_layout import TextBlock
-from game.ui.widgets.buttons import Button
 from tests.rules.automania.positions import trade
-from tests.support.corners import corners, ends
+from tests.support.corners import corners
 from tests.support.robots.automania_robot import AutomaniaRobot, at_table
 from tests.support.robots.table_robot import Pixel
 
@@ -510,89 +507,6 @@ def test_what_the_others_did_is_marked_until_the_person_acts(tmp_path: Path) -> 
             tuple(thing.rect) for thing in (hall.space("L4"), hall.spot("G43"), hall.ship("NA", 5))}
         player.do_by_mouse(parse_action("0 sponsor 1"))
         assert not marks.marks
-
-
-@pytest.mark.parametrize(("size", "sentences"), corners(((1920, 1080), (1280, 720)), (1, 2, 4)))
-def test_what_the_others_did_is_told_at_one_place_over_nothing_that_is_chosen(tmp_path: Path, size: Pixel,
-                                                                             sentences: int) -> None:
-    with at_table(tmp_path, 2, seed=8, size=size, options=BY_HAND, play=SHIPPED) as player:
-        table = player.table
-        told = "Since your last turn: much was done. " * sentences
-        strip = TurnSummaryStrip(table.ui, told, table.areas.for_messages(), table.areas.protected())
-        assert table.panels.tabs.rect.contains(strip.rect)
-
-
-def lay_turn_summary(player: AutomaniaRobot, sentences: int) -> TurnSummary:
-    """Return the turn summary with so many sentences, as it lies on the table."""
-    digest: TurnSummary = player.table.controller.turn_summary  # type: ignore[attr-defined]
-    digest.clear()
-    digest.text = "Since your last turn: much, much more. " * sentences
-    digest.show()
-    return digest
-
-
-@pytest.mark.rule("MAN-4.69")
-@pytest.mark.parametrize(("size", "scale"), ends([
-    ((1920, 1080), 100), ((1280, 720), 100), ((1920, 1080), 150), ((1280, 720), 150), ((1280, 720), 200)]))
-@pytest.mark.parametrize("language", corners(LANGUAGES))
-def test_the_handle_of_what_the_others_did_lies_on_nothing_of_the_game(tmp_path: Path, size: Pixel, scale: int,
-                                                                       language: str) -> None:
-    with at_table(tmp_path, 2, seed=8, size=size, scale=scale, language=language, options=BY_HAND,
-                  play=SHIPPED) as player:
-        table = player.table
-        digest = lay_turn_summary(player, 4)
-        strip = digest.strip
-        assert isinstance(strip, TurnSummaryStrip)
-        digest.fold(strip)
-        handle = digest.strip
-        assert isinstance(handle, Button) and not handle.cut
-        deck = table.panels.tabs
-        assert deck.rect.contains(handle.rect) and not table.panels.hall.rect.colliderect(handle.rect)
-        for name in deck.pages:
-            deck.turn_to(name)
-            plate = deck.name_plate
-            words = Rect(plate.rect.right - plate.natural_size()[0], plate.rect.y, *plate.natural_size())
-            assert not (plate.visible and handle.rect.colliderect(words)), name
-        assert handle.rect.collidelist([*deck.tabs.cells(), *(page.rect for page in deck.pages.values())]) < 0
-        player.click(handle.rect.center)
-        assert isinstance(digest.strip, TurnSummaryStrip)
-
-
-@pytest.mark.rule("MAN-4.69")
-@pytest.mark.parametrize(("size", "scale", "sentences"), corners(((1920, 1080), (1280, 720)), (100,), (1, 3, 5)))
-def test_what_the_others_did_does_not_hide_where_it_happened_nor_what_is_wanted(tmp_path: Path, size: Pixel, scale: int,
-                                                                                sentences: int) -> None:
-    with at_table(tmp_path, 2, seed=8, size=size, scale=scale, options=BY_HAND, play=(*SOLD, "0 shift left")) as player:
-        table = player.table
-        hall = table.panels.hall
-        done = [Event("sold", 1, {"market": "NA", "value": 5, "space": f"NA{place}"}) for place in (1, 2)]
-        table.show_trails([*done, Event("withdrew", 1, {"office": 2})])
-        assert len(table.marks.marks) >= 3
-        strip = lay_turn_summary(player, sentences).strip
-        wanted = [rect for name, rect in hall.spots().items() if name.endswith("-wanted")]
-        assert strip is not None and strip.rect.collidelist([*(mark.rect for mark in table.marks.marks), *wanted]) < 0
-
-
-@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
-def test_what_the_others_did_leaves_the_outlook_once_it_has_been_read(tmp_path: Path, size: Pixel) -> None:
-    with at_table(tmp_path, 2, seed=8, size=size, options=BY_HAND, play=SHIPPED) as player:
-        digest = lay_turn_summary(player, 2)
-        strip = digest.strip
-        assert isinstance(strip, TurnSummaryStrip) and strip.rect.colliderect(player.table.panels.prospects.rect)
-        player.wait(SUMMARY.look + SUMMARY.letter * len(player.table.renderer.plain(digest.text)) + 0.1)
-        assert isinstance(digest.strip, Button)
-
-
-@pytest.mark.parametrize(("size", "scale"), [((1280, 720), 150), ((1920, 1080), 150)])
-def test_what_the_others_did_hides_nothing_that_may_be_chosen_on_the_page_of_the_factory(tmp_path: Path, size: Pixel,
-                                                                                         scale: int) -> None:
-    with at_table(tmp_path, 2, seed=8, size=size, scale=scale, options=BY_HAND,
-                  play=(*SOLD, "0 shift left")) as player:
-        table = player.table
-        strip = lay_turn_summary(player, 5).strip
-        assert strip is not None and table.panels.factory.is_displayed
-        assert strip.rect.collidelist([thing.rect for thing in table.panels.things()
-                                        if thing.glow and thing.is_displayed]) < 0
 
 
 # round summary --------------------------------------------------------------------------------------------------------

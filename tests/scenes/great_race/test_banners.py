@@ -6,8 +6,7 @@ import pytest
 
 from game.rules.core.actions import parse_action
 from game.scenes.great_race.scene import GreatRaceScene
-from game.scenes.table.banners.event_banner import BannerCard, BannerRow, EventBanner
-from game.scenes.table.log.turn_summary import TurnSummaryStrip
+from game.scenes.table.banners.event_banner import EventBanner
 from game.table.table_events import Played
 from tests.rules.great_race.positions import Position, convoy, planning
 from tests.support.robots.great_race_robot import GreatRaceRobot, at_table
@@ -113,15 +112,3 @@ def test_the_next_person_is_called_by_a_veil_over_a_table_without_hands(
         assert table.viewer is None and [card.face.kind for card in hand.shown if card.face.kind] == []
         player.settle()
         assert table.viewer == 1 and [card.face.kind for card in hand.shown] == ["ranger"]
-
-
-def test_what_the_others_did_is_not_told_over_the_title_of_a_still(tmp_path: Path) -> None:
-    """With reduced motion the new turn order stands while the next player is asked already."""
-    with at_table(tmp_path, 2, state=convoy().state) as player:
-        table = player.table
-        still = EventBanner("Turn order of day 2", (BannerRow(0, "1", "20"), BannerRow(1, "2", "0")))
-        card = table.screen.add(BannerCard(table.ui, still, table.areas.board(), still=True))
-        strip = TurnSummaryStrip(
-            table.ui, "Since your last turn: day 2.", table.areas.for_messages(), table.areas.protected()
-        )
-        assert not strip.rect.colliderect(card.rect)

@@ -27,16 +27,6 @@ def test_overlays_leave_visible_what_may_be_chosen_and_what_is_told(tmp_path: Pa
         assert len(told) == 2 and areas.protected().marks == [*asked, *told]
 
 
-def test_what_a_board_protects_comes_to_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    with tiny_table(tmp_path, picked=False) as robot:
-        areas = robot.table.areas
-        city, road, name, space = (Rect(x, 100, 10, 10) for x in range(100, 500, 100))
-        monkeypatch.setattr(areas, "protected_on_board", lambda: ProtectedAreas([city], [road], [name], [space]))
-        marks, *others = areas.protected()
-        assert marks[-1] == city and len(marks) > 1 and others == [[road], [name], [space]]
-        assert areas.protected().with_lettering().field == [road, name]
-
-
 def test_widgets_that_every_table_has_are_landmarks(tmp_path: Path) -> None:
     with tiny_table(tmp_path, picked=False) as robot:
         table = robot.table
@@ -52,3 +42,11 @@ def test_a_screen_that_is_built_anew_has_areas_of_its_own(tmp_path: Path) -> Non
         robot.app.rebuild()
         assert robot.table.areas is not before and robot.table.areas.screen is robot.table.screen
         assert robot.table.areas.board() == robot.table.points.rect
+
+
+def test_what_a_board_protects_comes_to_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with tiny_table(tmp_path, picked=False) as robot:
+        areas, city, road = robot.table.areas, Rect(100, 100, 10, 10), Rect(200, 100, 10, 10)
+        monkeypatch.setattr(areas, "protected_on_board", lambda: ProtectedAreas([city], [road]))
+        marks, field = areas.protected()
+        assert marks[-1] == city and len(marks) > 1 and field == [road]

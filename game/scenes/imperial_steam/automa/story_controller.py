@@ -28,7 +28,6 @@ from game.scenes.table.telling import Telling
 from game.session.event_snapshots import EventSnapshot
 from game.session.storage.saved_game import LogLine
 from game.table.people import has_people
-from game.table.table_events import Missed
 from game.timing.imperial_steam.story_times import STORY
 from game.ui.animation.animator import AnimationClip
 from game.ui.layout import Box
@@ -251,14 +250,11 @@ class StoryController(Telling):
             return
         turn = self.story.next_turn if self._is_news() else None
         if turn is not None:
-            self.scene.controller.send(Missed())
             self._leap(self.story, turn)
             return
         if self.story.ply == self.session.ply:
             missed = self._is_news() and not self.story.last
             self.session.set_house_rules(**{PROGRESS_KEY: [self.story.ply, SKIPPED if missed else READ]})
-            if missed:
-                self.scene.controller.send(Missed())
         scene = self.scene
         scene.animator.skip()
         rest, done = self.story.later_events() if self.story.last else (), scene.show

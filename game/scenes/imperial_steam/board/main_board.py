@@ -31,7 +31,7 @@ from game.scenes.imperial_steam.board.city_layout import (
     offers_of,
 )
 from game.scenes.imperial_steam.board.connections import LIT, Connections
-from game.scenes.imperial_steam.board.geometry import BADGES, RIM, SIZE
+from game.scenes.imperial_steam.board.geometry import BADGES
 from game.scenes.imperial_steam.board.landscape.cartouche import title_box
 from game.scenes.imperial_steam.board.landscape.city_plates import draw_plate
 from game.scenes.imperial_steam.board.station_spots import SIDE
@@ -48,7 +48,6 @@ from game.ui.widgets.widget import Widget
 
 LINE = 24.0  # width of a line with its tracks
 CROWN = 46.0  # width of a crown
-LONG = 0.45  # least width of a line of text at the foot of the map, as a part of the map's
 FROM, LARGE = 1.2, 1.3  # text scale from which city names are larger, and by how much; for more there is no room
 _KEPT = 16  # most plans in the cache
 _READ = 0.25  # part of a badge that may be hidden
@@ -323,42 +322,6 @@ class MainBoard(Widget):
         boxes = [*places.names.values(), *places.plates.values()]
         cities = [self.board.area(("city", name)) for name in places.names]
         return [*(self.board.projection.rect(*box) for box in boxes), *cities]
-
-    def foot(self, line: int, padding: int) -> Rect:
-        """Return the area at the foot of the whole map in which most lines of text, each `line` pixels high, hide no
-        name, plate or city: between these, over the title and the sea. It is the same at every zoom."""
-        area = self.whole_map()
-        scale = area.w / SIZE[0]
-        rim = round(RIM * scale / 2)
-        taken = [self.zoom.rect, *(Rect(round(area.x + x * scale), round(area.y + y * scale), round(w * scale),
-                                        round(h * scale)) for x, y, w, h in self._boxes())]
-        found = []
-        for lines in (1, 2, 3):
-            band = Rect(area.x + rim, 0, area.w - 2 * rim, lines * line + padding)
-            band.bottom = area.bottom - rim
-            inside = [each for each in taken if each.colliderect(band)]
-            starts = sorted((band.left, *(each.right + rim for each in inside)))
-            gaps = [(x, min((each.left - rim for each in inside if each.right > x), default=band.right))
-                    for x in starts]
-            begin, end = max(gaps, key=lambda gap: gap[1] - gap[0])
-            found.append((lines, Rect(begin, band.y, end - begin, band.h)))
-        long = [each for each in found if each[1].w >= LONG * area.w] or found[:1]
-        return max(long, key=lambda each: each[0] * each[1].w)[1]
-
-    def whole_map(self) -> Rect:
-        """Return the pixels of the whole map as they are without zoom."""
-        wide, high = SIZE
-        scale = min(self.rect.w / wide, self.rect.h / high)
-        found = Rect(0, 0, round(wide * scale), round(high * scale))
-        found.center = self.rect.center
-        return found
-
-    def _boxes(self) -> list[Bounds]:
-        """Return the boxes of names, plates and cities on the plane."""
-        places, geometry = self.plan.places, self.geometry
-        cities = [(x - geometry.radius[city], y - geometry.radius[city], 2 * geometry.radius[city],
-                   2 * geometry.radius[city]) for city, (x, y) in geometry.cities.items()]
-        return [*places.names.values(), *places.plates.values(), *cities]
 
     def field(self) -> list[Rect]:
         """Return the pixels of the lines, piece by piece, and of the zoom buttons."""

@@ -50,7 +50,7 @@ from game.table.replay.replay_events import (
 )
 from game.table.replay.replay_machine import ReplayMachine, ReplayStep
 from game.table.replay.replay_stops import Unit
-from game.table.table_events import Landed, Left, Missed, ScreenClosing, TellingEvent
+from game.table.table_events import Landed, Left, ScreenClosing
 from game.table.table_state import TableState
 from game.timing.replay_times import REPLAY
 from game.ui.input.keymap import Command, Intent
@@ -117,10 +117,9 @@ class ReplayController:
         """Multiple of the normal speed."""
         return self.machine.now.speed
 
-    def send(self, event: ReplayEvent | TellingEvent) -> None:
-        """Send an event to the state machine; what was missed can be watched again."""
-        if not isinstance(event, Missed):
-            self.machine.send(event)
+    def send(self, event: ReplayEvent) -> None:
+        """Send an event to the state machine."""
+        self.machine.send(event)
 
     def _carry_out(self, step: ReplayStep) -> None:
         """Carry out the effects of a step, and show its state in the controls."""

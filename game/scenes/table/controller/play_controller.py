@@ -21,15 +21,17 @@ from game.scenes.table.game_scene import GameScene
 from game.scenes.table.guide.guide_controller import GuideController
 from game.scenes.table.handover.hand_over import HandOverPresenter
 from game.scenes.table.hints.hint_controller import HintController
-from game.scenes.table.log.turn_summary import TurnSummary, events_since_turn
+from game.scenes.table.log.turn_presenter import BUTTON, TurnPresenter
+from game.scenes.table.log.turn_rows import TurnRow
 from game.scenes.table.overlays.end_game_card import EndGameCard
 from game.scenes.table.overlays.seats_card import open_seats_card
 from game.scenes.table.overlays.table_menu import TableMenu, open_table_menu
 from game.scenes.table.overlays.toast_placement import drop_outdated_toasts, drop_toasts
 from game.scenes.table.prompt.prompt_option import PromptContent
 from game.scenes.table.thumbnail import store_thumbnail
+from game.session.notices import UserError
 from game.session.seats import LEVELS
-from game.session.session import visible
+from game.session.session import is_visible, visible
 from game.session.storage.saved_game import LogLine
 from game.table import effects
 from game.table import table_events as events
@@ -40,6 +42,8 @@ from game.table.table_events import Event, Question
 from game.table.table_state import TableState
 from game.table.travel_transitions import PAST, redo_refusal
 from game.timing.computer_times import COMPUTER
+from game.timing.replay_times import REPLAY
+from game.ui.animation.animator import AnimationClip
 from game.ui.dialogs import ask
 from game.ui.input.keymap import Command, Intent
 from game.ui.layout import Box
@@ -48,7 +52,8 @@ from game.ui.screen import Screen
 log = logging.getLogger(__name__)
 SKIPPING = (Command.PRESS, Command.ACTIVATE)
 # effects that need the new position on the screen, in the order in which they are carried out
-SHOWN_FIRST = (effects.Tell, effects.Summarise, effects.ShowHints, effects.Call, effects.Cover, effects.AskPeople)
+SHOWN_FIRST = (effects.PlayAgain, effects.Tell, effects.ShowHints, effects.Call, effects.Cover,
+               effects.AskPeople)
 
 
 class PlayController:
@@ -69,9 +74,10 @@ class PlayController:
         self.guide = GuideController(scene, self.send)
         self.animation_status = AnimationStatus(scene, self._skip)
         self.rules = SceneTurnRules(scene, self.guide)
-        self.turn_summary = TurnSummary(scene)
+        self.turns = TurnPresenter(scene, self._play_turn)
+        self._again: TurnRow | None = None  # turn that is played again
         self.hand_over = HandOverPresenter(scene, self.send, self.leave_table)
-        self.hints = HintController(scene, self.turn_summary.make_room)
+        self.hints = HintController(scene)
         self.play_prompt = PlayPrompt(scene, self.animation_status, self.send, self.results)
         self._questions: dict[str, Callable[[Question], object]] = {
             "sure": self._ask_sure,
@@ -83,6 +89,7 @@ class PlayController:
         }
         self._effects: dict[type, Callable[[Any], object]] = {
             effects.Play: self._play,
+            effects.PlayAgain: self._play_again,
             effects.Tell: lambda _: scene.telling.animate(),
             effects.FinishTelling: self._finish_telling,
             effects.SkipMotion: self._skip_motion,
@@ -94,7 +101,6 @@ class PlayController:
             effects.Seek: self._seek,
             effects.Cancel: lambda effect: self.computer_seats.cancel(effect.job),
             effects.ShowHints: lambda effect: self.hints.lay_out(effect.advice),
-            effects.Summarise: self._summarise,
             effects.Cover: lambda effect: self.hand_over.cover(effect.seat, effect.away),
             effects.Uncover: lambda _: self.hand_over.uncover(),
             effects.Call: lambda effect: self.hand_over.call(effect.seat),
@@ -136,15 +142,14 @@ class PlayController:
     def _follow(self, step: TableStep) -> None:
         """Let the parts of the table follow a step: take away what belonged to the state before."""
         scene, before, phase = self.scene, step.before.phase, step.now.phase
-        if step.now.looking_at is None and step.before.looking_at is not None:
-            scene.log.mark(None)  # the line that led into the past means nothing in the present
+        if step.now.looking_at != step.before.looking_at:
+            scene.log.mark(step.now.looking_at)
         if self._begun and step.now is not step.before:
             drop_outdated_toasts(scene.areas)
         if phase is before:
             return
         if isinstance(phase, Deciding) and isinstance(before, Deciding) and phase.selection.before is before.selection:
             self.hints.begun(phase.selection.choices.actions)
-            self.turn_summary.clear()
         if isinstance(phase, Deciding | Lesson | Moving | Ready):
             scene.put_back()
         if isinstance(phase, Moving):
@@ -152,7 +157,6 @@ class PlayController:
         if any(isinstance(effect, effects.Travelled) for effect in step.effects):
             scene.banners.clear()
             self.hand_over.remove_banner()
-            self.turn_summary.clear()
             drop_toasts(scene.areas)
 
     def _follow_action(self, step: TableStep) -> None:
@@ -160,7 +164,6 @@ class PlayController:
         scene = self.scene
         if any(isinstance(effect, effects.Play) and effect.chosen for effect in step.effects):
             scene.banners.clear()
-            self.turn_summary.clear()
             self.hand_over.remove_banner()
             scene.log.follow()
         scene.previews.clear()
@@ -188,6 +191,19 @@ class PlayController:
             else:
                 self.animation_status.begin(done.seat, words)
 
+    def _play_again(self, effect: effects.PlayAgain) -> None:
+        """Animate a past action; the last one rests, so that its result is seen."""
+        scene, ply = self.scene, effect.ply
+        try:
+            found = self.session.event_snapshots(ply, scene.viewer)
+        except UserError:  # today's rules do not lead there: it is passed over
+            found = []
+        clips = scene.event_clips([instant for instant in found if is_visible(instant.event, scene.viewer)])
+        rest = AnimationClip(hold=REPLAY.still if ply == effect.last else REPLAY.cut)
+        scene.displayed.run([*clips, rest], lambda: self.send(events.ShownAgain(ply)))
+        if self._again is not None and scene.animator.busy:
+            self.animation_status.begin(self.session.game.log[ply - 1].seat, self._again.sentence)
+
     def _skip_motion(self, _: effects.SkipMotion) -> None:
         scene = self.scene
         if scene.animator.busy:
@@ -207,6 +223,7 @@ class PlayController:
         scene, done = self.scene, effect.done
         for line in scene.telling.published([LogLine(done.ply, done.seat, visible(done.events, scene.viewer))]):
             scene.log.append(line)
+        self.turns.show()
 
     def _renew_log(self, effect: effects.RenewLog) -> None:
         """Show the log anew; the line of an action that has just been made follows with its animation."""
@@ -220,17 +237,12 @@ class PlayController:
         if seats.advising:
             self.hints.seek(lambda: seats.progress if seats.advising else None)
 
-    def _summarise(self, effect: effects.Summarise) -> None:
-        own_seat = self.scene.own_seat
-        self.turn_summary.tell(events_since_turn(self.session, own_seat), due=effect.due)
-
     def _close_windows(self, _: effects.CloseWindows) -> None:
         for layer in list(self.scene.screen.modals):
             self.scene.screen.close(layer)
 
     def _reseat(self, _: effects.Reseat) -> None:
         self.scene.drive.forget()
-        self.turn_summary.clear()
         self._show_seats()
 
     def _show_seats(self) -> None:
@@ -282,6 +294,7 @@ class PlayController:
     def build_table(self, screen: Screen, page: Box) -> None:
         """Build the table on the whole page."""
         self.scene.build_table(screen, page)
+        self.turns.build()
 
     def begin(self) -> None:
         """Show curtain, question or menu on the screen that has been built; then the game goes on."""
@@ -295,7 +308,6 @@ class PlayController:
             self.send(events.Begun())
         elif self.scene.asked is not None:
             self.scene.highlights.begin_tab_order()
-            self.turn_summary.tell_again()
 
     def closing(self) -> None:
         """Finish what moves: the screen is about to be built anew. An open menu stays open."""
@@ -326,9 +338,9 @@ class PlayController:
         return own_seat if self.session.seats[own_seat].is_person else None
 
     def commands(self) -> Mapping[str, Callable[[], object]]:
-        """Return the buttons of the top bar: undo, redo, hint, rules, menu."""
-        return {"undo": self.step_back, "redo": self._redo, "hint": self.hint, "help": self.scene.help,
-                "menu": self.menu}
+        """Return the buttons of the top bar: undo, redo, turns, hint, rules, menu."""
+        return {"undo": self.step_back, "redo": self._redo, BUTTON: self.turns.open_page, "hint": self.hint,
+                "help": self.scene.help, "menu": self.menu}
 
     def prompt(self) -> PromptContent:
         """Return the content of the prompt."""
@@ -351,7 +363,7 @@ class PlayController:
         return self.guide.help_line_behind()
 
     def shown(self) -> None:
-        """Update the buttons of the top bar, the turn summary, the guide and the hints."""
+        """Update the buttons of the top bar, the turn strip, the guide and the hints."""
         scene, buttons = self.scene, self.scene.top_bar.buttons
         past = PAST if scene.looking_at is not None else None
         barrier = past or self.session.barrier()
@@ -362,7 +374,7 @@ class PlayController:
         no_redo = redo_refusal(self.session, self.now)
         buttons["redo"].set(enabled=no_redo is None, reason=scene.remarks.notice(no_redo) if no_redo else "")
         buttons["hint"].set(enabled=scene.selection is not None, reason=tr("game.hint.not-now"))
-        self.turn_summary.present(scene.looking_at is None)
+        self.turns.show()
         self.guide.show()
         self.hints.shown()
         self._warn()
@@ -418,6 +430,14 @@ class PlayController:
         """Show the position after `ply` actions, or the present (None); not while something moves."""
         if not self.scene.animator.busy:
             self.send(events.LookedAt(ply))
+
+    def _play_turn(self, turn: TurnRow) -> None:
+        """Play a turn of the past again on the board. While something moves, only show the end of that."""
+        if self.scene.animator.busy:
+            self._skip()
+            return
+        self._again = turn
+        self.send(events.PlayedAgain(turn.first, turn.last))
 
     # commands ---------------------------------------------------------------------------------
 

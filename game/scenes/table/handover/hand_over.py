@@ -11,8 +11,6 @@ from collections.abc import Callable
 from game.scenes.table.game_scene import GameScene
 from game.scenes.table.handover.curtain import Curtain
 from game.scenes.table.handover.turn_banner import TurnBanner
-from game.scenes.table.log.summary_line import SummaryLine
-from game.scenes.table.log.turn_summary import TurnSummaryStrip
 from game.table.table_events import Confirmed, Event, Undo
 
 
@@ -47,15 +45,13 @@ class HandOverPresenter:
         self._curtain = None
 
     def call(self, seat: int) -> None:
-        """Announce whose turn it is, beside whatever sums up the turns before."""
+        """Announce whose turn it is."""
         self.remove_banner()
         scene = self.scene
         scene.services.play_sound("card")
         banner = self._banner = scene.screen.add(TurnBanner(scene.ui, seat))
         scene.screen.animate(banner)
-        widgets = scene.screen.body.walk()
-        summaries = [each.rect for each in widgets if isinstance(each, TurnSummaryStrip | SummaryLine)]
-        banner.find_place(scene.areas.for_messages(), scene.areas.protected(), summaries)
+        banner.find_place(scene.areas.for_messages(), scene.areas.protected())
 
     def remove_banner(self) -> None:
         """Remove the turn banner, because its person acts or another one is called."""

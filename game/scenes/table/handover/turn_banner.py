@@ -24,17 +24,13 @@ class TurnBanner(Widget):
         self.seat, self._age = seat, 0.0
         self.outset = ui.px(20)
 
-    def find_place(self, areas: Sequence[Rect], protected: ProtectedAreas, summaries: Sequence[Rect]) -> None:
-        """Move to the one of these areas, the first ones preferred, where it hides least of the `protected` areas.
-
-        It hides nothing of the `summaries` (rectangles of text shown at the same time) if it can.
-        """
+    def find_place(self, areas: Sequence[Rect], protected: ProtectedAreas) -> None:
+        """Move to the one of these areas, the first ones preferred, where it hides least of the `protected` areas."""
         ui, found = self.ui, []
         for number, area in enumerate(areas):
             free_area = overlay_area(ui, area)
             size = min(self._block(ENDLESS).width + ui.px(SIDES), free_area.w), ui.px(HIGH)
-            avoided = ProtectedAreas([*protected.marks, *summaries], protected.field)
-            hidden, rect = OverlayPlacement(free_area, avoided).least(size, ui.px(STEP))
+            hidden, rect = OverlayPlacement(free_area, protected).least(size, ui.px(STEP))
             found.append((hidden, number, rect))
             if not any(hidden):
                 break  # no other area is better

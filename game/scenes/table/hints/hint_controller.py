@@ -20,13 +20,10 @@ from game.timing.hint_times import HINT
 
 
 class HintController:
-    """Hints at one table: a panel beside the board and marks on it, as long as the same decision is asked.
+    """Hints at one table: a panel beside the board and marks on it, as long as the same decision is asked."""
 
-    `shown_or_hidden` is called with True when something of the hints is shown, and with False when it goes.
-    """
-
-    def __init__(self, scene: GameScene, shown_or_hidden: Callable[[bool], object]) -> None:
-        self.scene, self.session, self._shown_or_hidden = scene, scene.session, shown_or_hidden
+    def __init__(self, scene: GameScene) -> None:
+        self.scene, self.session = scene, scene.session
         self._advice: Sequence[RatedMove] = ()
         self._ply = -1
         self._panel: HintPanel | None = None
@@ -54,7 +51,6 @@ class HintController:
         """Show that hints are being searched, as long as `progress` returns how far the search is (0 to 1)."""
         scene = self.scene
         self._seeking = scene.screen.add(HintProgress(scene.ui, scene.areas.for_hints()[0], progress, self._found))
-        self._shown_or_hidden(True)
         self._seeking.begin()
 
     def _found(self) -> None:
@@ -76,7 +72,6 @@ class HintController:
             if widget is not None and widget.parent is not None:
                 widget.parent.remove(widget)
         self._panel = self._marks = self._seeking = None
-        self._shown_or_hidden(False)
 
     def begun(self, left: Sequence[Action]) -> None:
         """React to a choice that has been begun and leaves these actions: close hints of which none is among them."""
@@ -105,7 +100,6 @@ class HintController:
         avoided = [*lit, *scene.areas.clear_of_hints(), scene.prompt.rect]
         self._panel.find_place(avoided, scene.areas.for_hints(), room)
         self._marks = screen.add(HintMarks(scene.ui, places))
-        self._shown_or_hidden(True)
 
     def _worded(self) -> list[Hint]:
         scene, decision = self.scene, self.session.decision()

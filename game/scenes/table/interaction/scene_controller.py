@@ -8,7 +8,7 @@ from typing import Protocol
 from game.rules.core.actions import Action
 from game.scenes.table.prompt.prompt_option import PromptContent
 from game.table.action_selection import Selection
-from game.table.table_events import TellingEvent
+from game.table.table_events import TellingRead
 from game.table.table_state import TableState
 from game.ui.input.keymap import Intent
 from game.ui.layout import Box
@@ -91,7 +91,7 @@ class SceneController(Protocol):
     def look_at(self, ply: int | None) -> None:
         """Show the position after `ply` actions, or the present (None)."""
 
-    def send(self, event: TellingEvent) -> None:
+    def send(self, event: TellingRead) -> None:
         """Take in an event of what the table tells."""
 
     def show_motion(self) -> None:

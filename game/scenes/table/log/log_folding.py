@@ -14,7 +14,7 @@ from typing import NamedTuple
 
 from game.rules.core.events import Event
 
-TURN = "turn"
+TURN, ROUND = "turn", "round"  # events that begin a turn and a round, in every game
 CLOSED, OPEN = "<icon:chevron-right>\u00a0", "<icon:chevron-down>\u00a0"
 INDENT = "\u00a0\u00a0\u00a0"
 
@@ -177,6 +177,11 @@ class LogFolding:
         for section in self._sections:
             shown += self._rows_of(section)
         return shown
+
+    @property
+    def sections(self) -> Sequence[LogSection]:
+        """All sections in their order; one that has changed is another object."""
+        return self._sections
 
     def events(self, key: FoldKey) -> list[Event]:
         """Return all events of a folded turn."""

@@ -15,20 +15,10 @@ Spot = tuple[tuple[int, int], tuple[int, int]]  # pixels hidden of marks and fie
 
 
 class ProtectedAreas(NamedTuple):
-    """Areas that overlays leave visible: first `marks` that somebody needs, then the playing `field`.
-
-    Larger overlays may hide `lettering` for a while, smaller ones avoid it. The turn summary may hide what is
-    `uncovered_soon` only until it has been read.
-    """
+    """Areas that overlays leave visible: first `marks` that somebody needs, then the playing `field`."""
 
     marks: Sequence[Rect]
     field: Sequence[Rect]
-    lettering: Sequence[Rect] = ()
-    uncovered_soon: Sequence[Rect] = ()
-
-    def with_lettering(self) -> ProtectedAreas:
-        """Return the same areas with the lettering as a part of the field."""
-        return self._replace(field=[*self.field, *self.lettering])
 
 
 class OverlayPlacement:

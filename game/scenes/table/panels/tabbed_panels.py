@@ -19,19 +19,17 @@ class TabbedPanels(Panel):
     """Panel with tabs. `pages` are (id, caption, board); `on_turn` is called when a player turns to another one.
 
     With `signs` the tabs show these icons, and the captions are their tooltips; the caption of the shown page stands
-    beside the tabs where there is room. `has_guest`: the table may put something else into the `spare` area between
-    them.
+    beside the tabs where there is room.
     """
 
     def __init__(self, ui: Ui, pages: Sequence[tuple[str, str, Widget]], on_turn: Callable[[], object],
-                 signs: Mapping[str, str] | None = None, *, has_guest: bool = False) -> None:
+                 signs: Mapping[str, str] | None = None) -> None:
         super().__init__(ui, "panel", padding=10)
         self.pages = {name: board for name, _, board in pages}
         self._on_turn = on_turn
         labels = [(name, f"<icon:{signs[name]}>" if signs else caption) for name, caption, _ in pages]
         tips = [caption for _, caption, _ in pages] if signs else ()
         self.tabs = self.add(Tabs(ui, labels, pages[0][0], self._turned, tooltips=tips, role="body"))
-        self.has_guest = has_guest
         self._captions = {name: caption for name, caption, _ in pages} if signs else {}
         self.name_plate = self.add(Label(ui, "", "body", tone="accent", align="right", lines=1))
         for board in self.pages.values():
@@ -54,25 +52,9 @@ class TabbedPanels(Panel):
         """True where the shown board holds something that may be chosen now."""
         return _glows(self.pages[self.page])
 
-    @property
-    def spare(self) -> Rect:
-        """Area between the tabs and the longest caption that may stand behind them, whichever page is shown."""
-        room = self._behind_tabs()
-        captions = (self._wide(caption) for caption in self._captions.values())
-        room.w = max(0, room.w - max((wide for wide in captions if self._leaves_room(wide)), default=0))
-        return room
-
     def _behind_tabs(self) -> Rect:
         left = self.tabs.cells()[-1].right + self.ui.px(8)
         return Rect(left, self.tabs.rect.y, max(0, self.tabs.rect.right - left), self.tabs.rect.h)
-
-    def _wide(self, caption: str) -> int:
-        """Return the pixels of a caption, with the space before it."""
-        return self.ui.text(caption, "body").width + self.ui.px(12)
-
-    def _leaves_room(self, wide: int) -> bool:
-        """Return whether there is room for a finger before a caption."""
-        return wide + self.ui.finger() <= self._behind_tabs().w
 
     def layout(self) -> None:
         """Place tabs, caption and boards."""
@@ -99,8 +81,7 @@ class TabbedPanels(Panel):
         """Show the caption behind the tabs, if there is room for all of it."""
         caption, room = self._captions.get(self.page, ""), self._behind_tabs()
         self.name_plate.set(caption)
-        fits = self._leaves_room(self._wide(caption)) if self.has_guest else self.name_plate.natural_size()[0] <= room.w
-        self.name_plate.visible = bool(caption) and fits
+        self.name_plate.visible = bool(caption) and self.name_plate.natural_size()[0] <= room.w
         self.name_plate.place(room)
 
     def _turned(self, name: object) -> None:

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from itertools import zip_longest
+from typing import TypeVar
 
 from pygame import Color, Rect
 
@@ -17,6 +18,7 @@ from game.scenes.table.prompt.click_guard import ClickGuard
 from game.scenes.table.prompt.consequence_line import ConsequenceLine
 from game.scenes.table.prompt.layout_score import LayoutScore, is_better_layout, is_hard_to_use
 from game.scenes.table.prompt.prompt_option import Fixed, PromptOption
+from game.scenes.table.prompt.spare_room import spare_room
 from game.scenes.table.prompt.undo_button import UndoButton
 from game.ui.context import Ui
 from game.ui.layout import Box
@@ -24,7 +26,7 @@ from game.ui.theme import FONT_ROLES
 from game.ui.widgets.buttons import Button
 from game.ui.widgets.labels import Label, Panel
 from game.ui.widgets.scroll import ScrollArea
-from game.ui.widgets.widget import Tip
+from game.ui.widgets.widget import Tip, Widget
 
 BESIDE = 400  # units of width from which the fixed buttons stand in a column of their own
 COLUMN, SLIM = 280, 200  # units: the width of that column, and where a question has choices with long words
@@ -42,6 +44,8 @@ TINY, LARGER = 0.55, 1.2  # parts of the size of type: below the first, a label 
 SMALL = 0.85  # letters below this share of their usual size are too small
 WISHED = 0.7  # letters of choices, in parts of the size that the setting for large texts demands
 MOST_LINES = 9  # more lines than consequences ever take
+GUEST, GUEST_USEFUL = (190, 30), (520, 150)  # units: least size of the guest's room, and what it has use for
+W = TypeVar("W", bound=Widget)
 FIXED: tuple[Fixed, ...] = ("go", "back", "hint")
 
 
@@ -68,6 +72,12 @@ class PromptPanel(Panel):
         self._status = ""  # the consequence line while nothing is pointed at
         self._options: dict[Button, PromptOption] = {}
         self._click_guard = ClickGuard(self)
+        self._guest: Widget | None = None
+
+    def lodge(self, guest: W) -> W:
+        """Add a widget that lies in the room that the question leaves free, and is hidden where there is none."""
+        self._guest = self.add(guest)
+        return guest
 
     @property
     def buttons(self) -> list[Button]:
@@ -121,6 +131,8 @@ class PromptPanel(Panel):
         self.status.tell(text)
         if self._dead():
             self.layout()  # more words may need the space of the choices, or need it no longer
+        else:
+            self._house()
 
     def shows_consequence(self, words: str) -> bool:
         """Return whether the consequence line shows all of these words."""
@@ -158,6 +170,26 @@ class PromptPanel(Panel):
             self._lay_out(choices=False)
         elif (score := self._score()).small or (score.lacks and self.rect.w >= self.ui.px(BESIDE)):
             self._lay_closer(score)
+        self._house()
+
+    def _house(self) -> None:
+        """Place the guest in the largest part of the panel where nothing else lies."""
+        guest, ui = self._guest, self.ui
+        if guest is None:
+            return
+        box = ui.box(self.rect).inset(self.padding, self.padding * 0.7).rect
+        taken = [self.prompt.rect, *(button.rect for button in self.buttons)]
+        if self.status.visible:
+            lines = max(self.status.rect.h, LEAST_LINES * self._line("body"))
+            taken.append(Rect(self.status.rect.topleft, (self.status.rect.w, lines)))
+        if self.area.visible and self.area.scrolls:
+            taken.append(self.area.rect)
+        gap = ui.px(GAP)
+        room = spare_room(box, [rect.inflate(2 * gap, 2 * gap) for rect in taken],
+                          (ui.px(GUEST[0]), ui.px(GUEST[1])), (ui.px(GUEST_USEFUL[0]), ui.px(GUEST_USEFUL[1])))
+        guest.visible = room is not None
+        if room is not None and room != guest.rect:
+            guest.place(room)
 
     def _lay_closer(self, before: LayoutScore) -> None:
         """Give the choices more room, as much as is of use, where something is wrong with them."""

@@ -11,8 +11,6 @@ from game.rules.core.reasons import Reason
 from game.scenes.table.animation.animation_anchors import PlainAnchor
 from game.scenes.table.animation.flights import Flights, PieceFlight, square, together
 from game.scenes.table.controller.option_builders import assign_keys
-from game.scenes.table.log.turn_summary import events_since_turn
-from game.scenes.table.log.turn_texts import TurnTexts
 from game.scenes.table.prompt.action_texts import OptionWords
 from game.scenes.table.prompt.prompt_option import PromptOption
 from game.timing.flight_speeds import MOTION
@@ -79,33 +77,6 @@ def test_two_clips_at_once_prepare_step_by_step() -> None:
 
 
 # the summary and the prompt ---------------------------------------------------------------------------------------
-
-
-@pytest.mark.usefixtures("tiny_words")
-def test_the_summary_makes_room_for_hints_and_comes_back(tmp_path: Path) -> None:
-    class RoundTold(TurnTexts):
-        def new_round_text(self) -> str:
-            return "A new round."
-
-    class Told(TinyScene):
-        TURN_TEXTS = RoundTold
-
-    with tiny_table(tmp_path, scene=Told, play=("0 end", "1 end")) as robot:
-        summary = robot.controller.turn_summary
-        while robot.session.legal()[0].verb == "pick" and robot.session.turn() == 0:
-            robot.do(robot.session.legal()[0].text())
-        summary.tell([event for event in events_since_turn(robot.session, 1) if event.kind == "round"], due=True)
-        strip = [widget for widget in robot.table.screen.body.walk() if getattr(widget, "text", "").count("round")]
-        assert strip
-        summary.make_room(True)
-        assert not strip[0].visible
-        summary.make_room(False)
-        assert strip[0].visible
-        summary.present(False)
-        assert not strip[0].visible
-        summary.present(True)
-        summary.clear()
-        assert strip[0].parent is None
 
 
 class KeyedTexts(TinyTexts):

@@ -9,7 +9,6 @@ import pytest
 from pygame.event import Event
 
 from game.scenes.postgame.replay.replay_controller import ReplayController
-from game.scenes.table.log.turn_summary import TurnSummary
 from game.session.seats import PERSON
 from game.timing.computer_times import COMPUTER
 from tests.support.tiny_scene import TinyScene, tiny_words
@@ -27,21 +26,7 @@ def send(robot: TinyTableRobot, event: Event) -> None:
     robot.app.step([event], FRAME)
 
 
-@pytest.fixture
-def summaries(monkeypatch: pytest.MonkeyPatch) -> list[bool]:
-    """For each question to a person, whether something was missed until then."""
-    told: list[bool] = []
-    tell = TurnSummary.tell
-
-    def watch(self: TurnSummary, events: Any, *, due: bool) -> None:
-        told.append(due)
-        tell(self, events, due=due)
-
-    monkeypatch.setattr(TurnSummary, "tell", watch)
-    return told
-
-
-def test_computers_play_on_behind_a_minimised_window_and_nothing_moves(tmp_path: Path, summaries: list[bool]) -> None:
+def test_computers_play_on_behind_a_minimised_window_and_nothing_moves(tmp_path: Path) -> None:
     with tiny_table(tmp_path, play=("0 step 1",), spec=OPEN, **MOVING) as robot:
         robot.do("0 end")
         robot.wait(0.5)
@@ -50,14 +35,13 @@ def test_computers_play_on_behind_a_minimised_window_and_nothing_moves(tmp_path:
         robot.wait(FRAME)
         assert robot.actions[-1] == "1 step 1" and not robot.table.animator.busy, "it lands at once"
         assert robot.app.stack.wake_in() == COMPUTER.poll, "the next move is searched"
-        summaries.clear()
         robot.worker.answer("1 step 2")
         robot.wait(FRAME)
         assert robot.actions[-2:] == ["1 step 2", "1 end"], "the forced end of its turn follows"
-        assert robot.table.selection is None and summaries == [], "nobody is asked who is not there"
+        assert robot.table.selection is None, "nobody is asked who is not there"
         assert robot.app.stack.wake_in() is None
         send(robot, BACK)
-        assert robot.table.asked is not None and summaries == [True], "what was missed is told"
+        assert robot.table.asked is not None
 
 
 def test_motion_goes_on_as_ever_when_the_window_is_back(tmp_path: Path) -> None:
@@ -121,7 +105,7 @@ def test_nothing_of_a_person_is_decided_behind_a_minimised_window(tmp_path: Path
         assert robot.actions[-1] == "0 end"
 
 
-def test_the_motion_of_another_seat_that_nobody_saw_is_told(tmp_path: Path, summaries: list[bool]) -> None:
+def test_the_motion_of_another_seat_is_over_when_somebody_comes_back(tmp_path: Path) -> None:
     for event in (GONE, LOST):
         with tiny_table(tmp_path, play=("0 step 1",), spec=OPEN, **MOVING) as robot:
             robot.do("0 end")
@@ -129,19 +113,9 @@ def test_the_motion_of_another_seat_that_nobody_saw_is_told(tmp_path: Path, summ
             robot.worker.answer("1 end")
             robot.wait(2 * FRAME)
             assert robot.table.animator.busy
-            summaries.clear()
             send(robot, event)
             send(robot, BACK)
-            assert not robot.table.animator.busy and summaries == [True]
-
-
-def test_the_own_motion_is_known_without_being_seen(tmp_path: Path, summaries: list[bool]) -> None:
-    with tiny_table(tmp_path, spec=OPEN, **MOVING) as robot:
-        robot.do("0 step 1")
-        assert robot.table.animator.busy
-        summaries.clear()
-        send(robot, LOST)
-        assert summaries == [False]
+            assert not robot.table.animator.busy and robot.table.asked is not None
 
 
 def test_who_comes_back_to_a_curtain_is_asked_behind_it(tmp_path: Path) -> None:

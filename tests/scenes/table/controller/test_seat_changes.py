@@ -55,17 +55,17 @@ def test_who_plays_leaves_a_begun_choice(tmp_path: Path) -> None:
 
 
 @pytest.mark.usefixtures("tiny_tallies")
-def test_who_plays_leaves_the_summary(tmp_path: Path) -> None:
+def test_who_plays_leaves_the_turn_strip(tmp_path: Path) -> None:
     with tiny_table(tmp_path, ("easy", PERSON), scene=StagedScene, **MOVING) as robot:
         robot.answer_at_once("0 step 2")
         robot.key("return")
         robot.answer("0 end")
         robot.settle()
-        told = robot.summary
-        assert robot.asks == 1 and "goes 2 on" in told
+        told = robot.turns
+        assert robot.asks == 1 and any("goes 2 on" in row for row in told)
         robot.change_seats({})
         robot.wait(0.1)
-        assert robot.summary == told
+        assert robot.turns == told
 
 
 def test_who_plays_closed_in_motion_leaves_the_last_word_to_whoever_played(tmp_path: Path) -> None:

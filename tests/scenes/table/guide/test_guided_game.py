@@ -17,10 +17,9 @@ from game.scenes.menus.new_game.new_game_page import NewGamePage
 from game.scenes.routes import NewGameRoute, TableRoute
 from game.scenes.table.game_scene import GameScene
 from game.scenes.table.hints.action_targets import action_targets
-from game.scenes.table.log.turn_summary import TurnSummaryStrip
 from game.scenes.table.overlays.toast import Toast
 from game.session.guided_game import read_guide
-from game.table.table_events import Missed, Undo
+from game.table.table_events import Undo
 from game.timing.press_times import CLICK
 from tests.support import input_events
 from tests.support.corners import corners
@@ -328,15 +327,6 @@ def test_the_first_pages_frame_what_they_speak_of(visitor: AppRobot) -> None:
         spot = table.areas.landmark(part)
         assert spot is not None and frame.contains(spot) and frame.w <= spot.w + 20 and frame.h <= spot.h + 20
         on(visitor)
-
-
-def test_the_digest_is_silent_in_a_guided_game(visitor: AppRobot) -> None:
-    """The pages tell what the others did."""
-    table = begin(visitor, "kraftwagen")
-    while table.session.ply < 11:
-        playing(table).send(Missed())
-        on(visitor)
-        assert not [widget for widget in table.screen.body.walk() if isinstance(widget, TurnSummaryStrip)]
 
 
 @pytest.mark.parametrize("language", corners(LANGUAGES))

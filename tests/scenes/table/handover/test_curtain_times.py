@@ -257,14 +257,3 @@ def test_a_screen_that_is_built_anew_goes_on_where_it_was(tmp_path: Path) -> Non
         robot.app.apply_settings()
         robot.wait(0.1)
         assert robot.curtain is None and robot.table.asked is not None and robot.table.viewer == 0
-
-
-@pytest.mark.usefixtures("tiny_words")
-def test_whoever_comes_to_the_screen_is_told_what_the_others_did(tmp_path: Path) -> None:
-    with tiny_table(tmp_path, TWO) as robot:
-        robot.sit_down()
-        assert not robot.controller.now.newcomer
-        robot.do("0 end")
-        assert robot.curtain is not None and robot.controller.now.newcomer
-        robot.sit_down()
-        assert not robot.controller.now.newcomer, "once"

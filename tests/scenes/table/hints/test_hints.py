@@ -22,7 +22,6 @@ from game.ui.input.keymap import Command
 from game.ui.screen import Screen
 from game.ui.widgets import Button, Panel
 from game.ui.widgets.widget import Target
-from tests.scenes.table.log.test_turn_summary import RACE, after_a_round, strips
 from tests.support.robots.automobiles_robot import AutomobilesRobot, sitting
 from tests.support.robots.imperial_steam_robot import at_table
 from tests.support.robots.table_robot import people
@@ -138,16 +137,6 @@ def test_only_of_the_only_move_is_it_said_that_it_is(tmp_path: Path, monkeypatch
         assert ("There is only one move" in panel.rows[0][1].markup) == (moves == 1)
         assert "else" not in panel.rows[0][1].markup
         assert not panel.opener.is_displayed
-
-
-def test_hints_and_the_account_of_the_others_do_not_lie_on_each_other(tmp_path: Path) -> None:
-    with sitting(tmp_path, scenario=RACE, scale=150) as player:
-        after_a_round(player)
-        assert strips(player)[0].is_displayed
-        player.key("h")
-        assert wait_for_hints(player) and not strips(player)
-        player.key("escape")
-        assert strips(player)[0].is_displayed
 
 
 def test_a_hint_goes_the_way_of_every_click(tmp_path: Path) -> None:

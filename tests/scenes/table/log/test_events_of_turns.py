@@ -1,7 +1,6 @@
 """Events of others' turns that are told: all since the last own choice, and no forced move counts as one; and the log
 that folds them."""
 
-from pathlib import Path
 
 import pytest
 
@@ -9,7 +8,7 @@ from game.rules.core.events import Event
 from game.scenes.table.log.log_folding import CLOSED, FoldKey, LogFolding, LogRow, sections
 from game.scenes.table.log.turn_summary import events_of_turn, events_since_turn
 from tests.support.tiny_scene import tiny_words
-from tests.support.tiny_table import tiny_session, tiny_table
+from tests.support.tiny_table import tiny_session
 
 __all__ = ["tiny_words"]
 ROUND = ("0 step 1", "0 step 2", "0 end", "1 step 2", "1 end")
@@ -61,31 +60,6 @@ def test_the_events_of_a_turn_end_with_the_next_round() -> None:
 
 
 # the strip --------------------------------------------------------------------------------------------------------
-
-
-@pytest.mark.usefixtures("tiny_words")
-def test_what_nobody_could_follow_is_told_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    told: list[None] = []
-    with tiny_table(tmp_path) as robot:
-        summary = robot.controller.turn_summary
-        monkeypatch.setattr(summary, "tell_again", lambda: told.append(None))
-        step = [event for event in events_since_turn(robot.session, 0) if event.kind == "drew"]
-        robot.table.animator.reduced = False
-        summary.tell(step, due=False)
-        assert told == [], "everything was seen, and no round has begun"
-        summary.tell(step, due=True)
-        summary.tell(step, due=False)
-        assert len(told) == 1, "it was missed once"
-        for unseen in ("reduced", "speed"):
-            monkeypatch.setattr(robot.table.animator, unseen, unseen == "reduced" or 0)
-            summary.tell(step, due=False)
-            monkeypatch.setattr(robot.table.animator, unseen, False if unseen == "reduced" else 1.0)
-        assert len(told) == 3
-        summary.tell([Event("round", None, {"number": 2})], due=False)
-        assert len(told) == 4
-        monkeypatch.setattr(robot.app.settings, "animation_speed", 300)
-        summary.tell(step, due=False)
-        assert len(told) == 5, "so fast that nobody follows"
 
 
 # folding ----------------------------------------------------------------------------------------------------------

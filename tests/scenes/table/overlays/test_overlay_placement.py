@@ -7,8 +7,7 @@ from pygame import Color, Rect, Surface
 
 from game.scenes.automobiles.panels.cubes import Cube
 from game.scenes.table.hints.hint_panel import HintMarks
-from game.scenes.table.log.turn_summary import TurnSummaryStrip
-from game.scenes.table.overlays.overlay_placement import ProtectedAreas
+from game.scenes.table.overlays.overlay_placement import OverlayPlacement, ProtectedAreas
 from game.scenes.table.overlays.toast import Toast
 from game.ui.context import Ui
 from game.ui.input.keymap import Command
@@ -17,7 +16,6 @@ from game.ui.widgets.keycaps import draw_keycap, keycap_width
 from tests.scenes.table.controller.test_undo import PATH
 from tests.support.robots.automobiles_robot import AutomobilesRobot, sitting
 from tests.support.robots.imperial_steam_robot import at_table
-from tests.support.table_controllers import playing
 
 HIRES = ("0 bid 4", "1 bid 3", "0 hand hire", "0 hub wiener_neustadt")
 
@@ -85,16 +83,6 @@ def toast(player: AutomobilesRobot, text: str) -> Toast:
     return next(w for w in player.table.screen.body.children if isinstance(w, Toast) and w.text == text)
 
 
-@pytest.mark.parametrize("at", [60, 90, 300])
-def test_a_note_does_not_lie_on_what_is_told_already(at: int, tmp_path: Path) -> None:
-    with sitting(tmp_path, scenario=PATH) as player:
-        screen, areas = player.table.screen, player.table.areas
-        strip = screen.add(TurnSummaryStrip(screen.ui, "Since your last turn: much.", areas.for_messages(),
-                                            areas.protected()))
-        strip.place(Rect(500, at, 300, 80))
-        assert not toast(player, "No choice has the key 9.").rect.colliderect(strip.rect)
-
-
 def test_of_many_refusals_only_the_last_lies_over_the_board(tmp_path: Path) -> None:
     with sitting(tmp_path, scenario=PATH) as player:
         player.table.tell("Something else.")
@@ -102,19 +90,6 @@ def test_of_many_refusals_only_the_last_lies_over_the_board(tmp_path: Path) -> N
             player.key(key)
         notes = [w.text for w in player.table.screen.body.children if isinstance(w, Toast)]
         assert len(notes) == 2 and notes[0] == "Something else." and "8" in notes[1], notes
-
-
-def test_the_handle_of_what_was_told_lies_on_no_name_of_the_track(tmp_path: Path) -> None:
-    with sitting(tmp_path, scenario=PATH) as player:
-        table = player.table
-        names = table.track.named()
-        assert len(names) >= 3 and names == table.areas.protected_on_board().lettering
-        assert all(table.track.board.rect.contains(name) for name in names)
-        digest = playing(table).turn_summary
-        digest.say(["much."])
-        assert isinstance(digest.strip, TurnSummaryStrip)
-        digest.fold(digest.strip)
-        assert isinstance(digest.strip, Button) and digest.strip.rect.collidelist(names) == -1
 
 
 def test_a_note_that_finds_no_room_on_the_board_leaves_the_buttons_in_sight(tmp_path: Path,
@@ -127,3 +102,19 @@ def test_a_note_that_finds_no_room_on_the_board_leaves_the_buttons_in_sight(tmp_
         monkeypatch.setattr(table.areas, "protected_on_board", lambda: ProtectedAreas(lines, []))
         note = toast(player, "Not now: The hub is on column 3, ahead of you.")
         assert not [button for button in table.prompt.buttons if button.visible and button.rect.colliderect(note.rect)]
+
+
+def test_the_place_that_hides_least_is_found_among_all() -> None:
+    room, marks, field = Rect(7, 5, 300, 200), [Rect(20, 150, 60, 40), Rect(0, 0, 30, 30)], [Rect(90, 0, 400, 160)]
+    hidden, rect = OverlayPlacement(room, ProtectedAreas(marks, field)).least((150, 100), 24)
+    assert room.contains(rect)
+
+    def hides(plate: Rect) -> tuple[int, ...]:
+        return tuple(sum(each.clip(plate).w * each.clip(plate).h for each in rects) for rects in (marks, field))
+
+    assert hides(rect) == hidden
+    places = [Rect(left, bottom - 100, 150, 100) for bottom in range(room.bottom, room.top + 99, -24)
+              for left in range(room.left, room.right - 149, 24)]
+    assert hidden <= min(map(hides, places))
+    free, low = OverlayPlacement(room, ProtectedAreas([], [Rect(0, 0, 400, 40)])).least((150, 100), 24)
+    assert not any(free) and low.midbottom == room.midbottom

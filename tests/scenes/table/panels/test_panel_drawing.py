@@ -508,8 +508,6 @@ def test_tabs_of_icons_name_the_shown_page_where_there_is_room(screen: Screen, u
     assert found.name_plate.markup == "Another page"
     found.rename("b", "Its newest name")
     assert found.name_plate.markup == "Its newest name"
-    room = found.spare
-    assert room.left > found.tabs.cells()[-1].right and 0 < room.w < found.name_plate.rect.w
     narrow = tabbed(screen, [], 150, signs={"a": "coin", "b": "flag"})
     assert not narrow.name_plate.visible
     assert not tabbed(screen, []).name_plate.visible, "words name themselves"

@@ -1,0 +1,21 @@
+"""Turn signs of Kraftwagen: workers, cards, parts, steps, buyers, cars, money."""
+
+from game.i18n.game_texts import TurnSign
+from game.i18n.turn_signs import counted
+from game.i18n.turn_summary import number
+
+TURN_SIGNS = (
+    counted("kw-worker", "hired"),
+    counted("kw-research", "picked"),
+    counted("kw-engineer", "engaged"),
+    counted("kw-{part}", "built"),
+    TurnSign("kw-racing-neutral", {"installed": number("value")}, figure=True),
+    TurnSign("kw-grand_prix", {"raced": number("spaces")}, figure=True),
+    counted("kw-buyer-{preference}", "called"),
+    counted("kw-car-{body}", "offered"),
+    TurnSign("kw-price", {"offered": number("price")}, figure=True),
+    counted("swap", "swapped"),
+    counted("kw-award", "award"),
+    TurnSign("kw-sym-money", dict.fromkeys(
+        ("sold", "place", "lap-points", "sold-direct", "bonus", "row-money", "award"), number("gain")), figure=True),
+)

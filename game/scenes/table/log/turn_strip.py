@@ -1,0 +1,90 @@
+"""Turn strip: what others did since the turn of the person at the screen, as a row of icons for each turn.
+
+It lies in the room that the prompt does not use, and holds the whole game: scrolling back reaches every turn. Where
+there is no room, the button of the top bar opens the same rows on a page (see `turn_page`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Sequence
+
+from pygame import Rect
+
+from game.i18n.catalog import tr
+from game.rules.core.events import Event
+from game.scenes.table.log.turn_rows import TurnRow, since_own_turn
+from game.ui.context import Ui
+from game.ui.text.text_layout import TextStyle
+from game.ui.widgets.list_view import ListView
+
+LINES = 2  # most lines of a turn
+
+
+class TurnStrip(ListView):
+    """Turns of a game as rows; `play_again` is called for a click on one, `point_out` with the events of the pointed
+    one."""
+
+    def __init__(self, ui: Ui, play_again: Callable[[TurnRow], object], point_out: Callable[[Sequence[Event]], object],
+                 *, role: str = "small", lines: int = LINES, told: bool = False) -> None:
+        """`told`: each turn is told in words below its icons too."""
+        super().__init__(ui, role=role, lines=lines, on_pick=self._pick, on_hover=self._hover, tip=self._tip)
+        self._play_again, self._point_out, self._told = play_again, point_out, told
+        self.turns: Sequence[TurnRow] = ()
+        self._since = 0  # index of the first turn since one's own
+
+    def show(self, turns: Sequence[TurnRow], standings: dict[int, str], seat: int) -> None:
+        """Show these turns, with the present standings by index of the turn, from the last turn of a seat on."""
+        since = since_own_turn(turns, seat)
+        rows: list[tuple[Hashable, str]] = [
+            (index, self._line(turn, standings.get(index, ""))) for index, turn in enumerate(turns)]
+        if rows == self.rows:
+            return
+        self.turns, self._since = turns, since
+        self.selected = None
+        self.change_rows(rows)
+        self.lead()
+
+    def lead(self) -> None:
+        """Scroll to the turns since one's own: all of them if they fit, else from the first one on."""
+        if self.rows and self.rect.h:
+            index = min(self._since, len(self.rows) - 1)
+            self.scroll_to(self.row_rect(index).top - self.rect.top + self.offset)
+
+    def layout(self) -> None:
+        """Wrap the rows to the new width, and show the newest turns again."""
+        super().layout()
+        self.lead()
+
+    def _whole_lines(self, view: Rect, style: TextStyle) -> Rect:
+        """Return the part of the view that is drawn: in a low room no turn is cut in half below the first one."""
+        whole = super()._whole_lines(view, style)
+        ends = [bottom for bottom in (self.row_rect(index).bottom for index in range(len(self.rows)))
+                if self.rect.top < bottom <= self.rect.bottom]
+        return Rect(whole.x, whole.y, whole.w, max(0, min(whole.bottom, max(ends, default=whole.bottom)) - whole.y))
+
+    def _line(self, turn: TurnRow, standing: str) -> str:
+        words = f" <dim>· {standing}</dim>" if standing else ""
+        told = f"\n<dim>{turn.sentence}</dim>" if self._told and turn.seat is not None else ""
+        return f"{turn.markup}{words}{told}"
+
+    def activate(self, part: Hashable = None) -> None:
+        """Pick the marked row, else the newest one."""
+        if self.selected is None and self.rows:
+            self.select(self.rows[-1][0])
+        super().activate(part)
+
+    def _turn(self, key: Hashable) -> TurnRow | None:
+        return self.turns[key] if isinstance(key, int) and key < len(self.turns) else None
+
+    def _pick(self, key: Hashable) -> None:
+        turn = self._turn(key)
+        if turn is not None:
+            self._play_again(turn)
+
+    def _hover(self, key: Hashable) -> None:
+        turn = self._turn(key)
+        self._point_out(turn.events if turn is not None else ())
+
+    def _tip(self, key: Hashable) -> str | None:
+        turn = self._turn(key)
+        return None if turn is None else f"{turn.sentence}\n<dim>{tr('game.turns.again')}</dim>"

@@ -1,0 +1,223 @@
+"""Turn strip: a row of icons for each turn, in the room that the prompt leaves free; a click plays the turn again."""
+
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+
+import pytest
+from pygame import Rect
+
+from game.i18n.catalog import tr
+from game.i18n.game_texts import Tally, TurnSign
+from game.i18n.turn_summary import number
+from game.rules.core.events import Event
+from game.scenes.table.log.turn_page import TurnPage
+from game.scenes.table.log.turn_rows import TurnRow, others_since, since_own_turn
+from game.scenes.table.log.turn_strip import TurnStrip
+from game.session.seats import PERSON
+from game.timing.replay_times import REPLAY
+from game.ui.screen import Screen
+from tests.support.tiny_scene import StagedScene, Words, tiny_words
+from tests.support.tiny_table import MOVING, OPEN, TinyTableRobot, tiny_table
+
+__all__ = ["tiny_words"]
+WAY: Mapping[str, Tally] = {"way": {"stepped": number("length"), "rolled": number("length")}}
+
+
+@pytest.fixture
+def signs(tiny_words: None, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Steps are counted, in words and as a sign."""
+    monkeypatch.setattr(Words, "tallies", WAY)
+    monkeypatch.setattr(Words, "signs", (TurnSign("flag", WAY["way"], figure=True),))
+
+
+@pytest.fixture
+def robot(tmp_path: Path, signs: None) -> Iterator[TinyTableRobot]:
+    """Ada has gone 1 on, the computer 2; now Ada is asked."""
+    with tiny_table(tmp_path, (PERSON, "easy"), spec=OPEN, scene=StagedScene, **MOVING) as found:
+        for text in ("0 step 1", "0 end"):
+            found.do(text)
+            found.settle()
+        for text in ("1 step 2", "1 end"):
+            found.answer(text)
+            found.settle()
+        yield found
+
+
+def strip_of(robot: TinyTableRobot) -> TurnStrip:
+    return robot.controller.turns.strip
+
+
+def row(seat: int | None, ply: int) -> TurnRow:
+    return TurnRow(seat, ply, ply, (), "<icon:flag>", f"{seat} at {ply}.")
+
+
+# rows -------------------------------------------------------------------------------------------------------------
+
+
+def test_each_turn_is_a_row_of_signs_with_its_sentence_as_tooltip(robot: TinyTableRobot) -> None:
+    strip = strip_of(robot)
+    own, other = (next(turn for turn in strip.turns if turn.seat == seat) for seat in (0, 1))
+    assert own.signs == "<icon:flag>\u00a01" and other.signs == "<icon:flag>\u00a02"
+    assert "goes 2 on" in other.sentence and robot.turns[strip.turns.index(other)].startswith("<seat:1>")
+    index = strip.turns.index(other)
+    _, tip, _ = strip.tip_at(strip.row_rect(index).center)
+    assert tip is not None and tip.startswith(other.sentence) and tr("game.turns.again") in tip
+
+
+def test_the_rows_of_the_present_turn_do_not_hide_what_came_before_it() -> None:
+    rows = [row(0, 1), row(1, 2), row(2, 3), row(0, 4), row(0, 5)]
+    assert since_own_turn(rows, 0) == 1 and [turn.seat for turn in others_since(rows, 0)] == [1, 2]
+    assert since_own_turn(rows, 2) == 3 and since_own_turn(rows, 3) == 0
+    assert since_own_turn([row(None, 1), row(1, 2)], 0) == 0 and since_own_turn([], 0) == 0
+
+
+def test_rows_of_turns_that_stay_are_not_written_again(robot: TinyTableRobot, monkeypatch: pytest.MonkeyPatch) -> None:
+    renderer, written = robot.table.renderer, list[int]()
+    signs = renderer.turn_signs
+    monkeypatch.setattr(renderer, "turn_signs", lambda seat, events: written.append(seat) or signs(seat, events))
+    before = list(strip_of(robot).turns)
+    robot.do("0 step 2")
+    robot.settle()
+    assert 1 not in written and strip_of(robot).turns[: len(before) - 1] == before[:-1]
+
+
+def test_how_the_others_stand_follows_their_newest_turn(robot: TinyTableRobot, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(robot.table.turn_texts, "standing_text", lambda seat, turn: f"stands {seat}")
+    robot.table.show()
+    told = [markup for markup in robot.turns if "stands" in markup]
+    assert len(told) == 1 and "<seat:1>" in told[0] and "· stands 1" in told[0]
+
+
+# place ------------------------------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def strip(screen: Screen) -> TurnStrip:
+    """Strip of twenty turns, of which seat 0 has the tenth."""
+    found = screen.add(TurnStrip(screen.ui, lambda turn: None, lambda events: None))
+    found.place(Rect(50, 50, 300, 90))
+    found.show([row(0 if ply == 10 else 1 + ply % 3, ply) for ply in range(1, 21)], {}, 0)
+    return found
+
+
+def test_it_begins_with_the_first_turn_since_ones_own(strip: TurnStrip) -> None:
+    assert strip.row_rect(10).top == strip.rect.top
+    strip.show([*strip.turns, row(0, 21), row(2, 22)], {}, 0)
+    assert strip.row_rect(21).bottom <= strip.rect.bottom, "all that is new fits: it stands at the end"
+    strip.scroll_to(0)
+    strip.show(strip.turns, {}, 0)
+    assert strip.offset == 0, "whoever reads older turns is not disturbed"
+
+
+def test_it_lies_in_the_prompt_on_nothing_else_or_is_hidden(robot: TinyTableRobot) -> None:
+    prompt, found = robot.table.prompt, strip_of(robot)
+    assert found.visible and prompt.rect.contains(found.rect)
+    assert not any(found.rect.colliderect(button.rect) for button in prompt.buttons)
+    assert not found.rect.colliderect(prompt.prompt.rect)
+    prompt.place(Rect(prompt.rect.topleft, (prompt.rect.w, robot.table.ui.px(90))))
+    prompt.layout()
+    assert not found.visible
+
+
+def test_the_button_of_the_top_bar_opens_all_turns_and_calls_where_there_is_no_room(robot: TinyTableRobot) -> None:
+    table = robot.table
+    button = table.top_bar.buttons["turns"]
+    assert button.enabled and button.kind == "secondary"
+    table.prompt.place(Rect(table.prompt.rect.topleft, (table.prompt.rect.w, table.ui.px(90))))
+    table.prompt.layout()
+    robot.controller.turns.show()
+    assert button.kind == "primary"
+    for act in (robot.do, robot.answer):
+        act(robot.session.legal()[0].text())
+        robot.settle()
+    robot.do("0 step 1")
+    robot.settle()
+    strip_of(robot).visible = False
+    robot.controller.turns.show()
+    assert button.kind == "secondary", "the own turn has begun"
+    robot.key("t")
+    page = robot.layer
+    assert isinstance(page, TurnPage) and [turn.seat for turn in page.strip.turns] == [
+        turn.seat for turn in strip_of(robot).turns]
+    assert "goes 2 on" in " ".join(markup for _, markup in page.strip.rows)
+    robot.key("t")
+    assert robot.layer is None
+
+
+def test_nothing_has_happened_before_the_first_turn(tmp_path: Path, signs: None) -> None:
+    with tiny_table(tmp_path, picked=False) as robot:
+        assert not robot.table.top_bar.buttons["turns"].enabled
+        robot.key("t")
+        assert robot.layer is None
+
+
+def test_pointing_at_a_row_shows_it_on_the_board(robot: TinyTableRobot, monkeypatch: pytest.MonkeyPatch) -> None:
+    shown: list[list[str]] = []
+    monkeypatch.setattr(robot.table, "show_trails", lambda events: shown.append([event.kind for event in events]))
+    found = strip_of(robot)
+    robot.point(found.row_rect(next(i for i, turn in enumerate(found.turns) if turn.seat == 1)).center)
+    assert shown and "stepped" in shown[-1]
+
+
+# played again -----------------------------------------------------------------------------------------------------
+
+
+def play_again(robot: TinyTableRobot) -> TurnRow:
+    """A click on the newest turn of the computer."""
+    found = strip_of(robot)
+    index = max(i for i, turn in enumerate(found.turns) if turn.seat == 1)
+    robot.click(found.row_rect(index).center)
+    return found.turns[index]
+
+
+def test_a_click_plays_the_turn_again_and_comes_back_to_the_present(robot: TinyTableRobot) -> None:
+    actions, asks = list(robot.actions), robot.asks
+    turn = play_again(robot)
+    table = robot.table
+    assert table.looking_at == turn.first - 1 and robot.moving
+    assert robot.sentence == turn.sentence, "the prompt says what is played again"
+    seen = set()
+    for _ in range(600):
+        if table.looking_at is None:
+            break
+        seen.add(table.looking_at)
+        robot.wait(1 / 30)
+    assert seen == set(range(turn.first - 1, turn.last)) and robot.asks == asks and robot.actions == actions
+    assert not table.animator.busy and table.asked is not None
+
+
+def test_whoever_skips_it_is_back_in_the_present(robot: TinyTableRobot) -> None:
+    play_again(robot)
+    robot.wait(0.6)  # the button is guarded before
+    assert robot.table.looking_at is not None
+    robot.key("return")
+    robot.wait(0.1)
+    assert robot.table.looking_at is None and not robot.moving and robot.table.asked is not None
+
+
+@pytest.mark.parametrize("disturb", [TinyTableRobot.lose_focus, TinyTableRobot.minimise, TinyTableRobot.full_screen,
+                                     TinyTableRobot.new_size])
+def test_what_disturbs_it_leads_back_to_the_present(robot: TinyTableRobot, disturb: object) -> None:
+    play_again(robot)
+    disturb(robot)  # type: ignore[operator]
+    robot.wait(0.1)
+    assert robot.table.looking_at is None and robot.controller.now.again is None
+
+
+def test_a_turn_without_motion_can_be_looked_at_too(robot: TinyTableRobot, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(robot.table, "event_clips", lambda instants: [])
+    turn = play_again(robot)
+    assert robot.table.looking_at == turn.first - 1
+    robot.wait(REPLAY.cut / 2)
+    assert robot.table.looking_at is not None
+    for _ in range(200):
+        robot.wait(1 / 30)
+    assert robot.table.looking_at is None
+
+
+def test_nobody_learns_from_it_what_another_seat_knows(robot: TinyTableRobot, monkeypatch: pytest.MonkeyPatch) -> None:
+    told: list[Event] = []
+    monkeypatch.setattr(robot.table, "event_clips", lambda instants: told.extend(each.event for each in instants) or [])
+    play_again(robot)
+    robot.wait(1.0)
+    assert told and all(event.only is None or 0 in event.only for event in told)
