@@ -77,7 +77,8 @@ def test_without_full_screen_the_window_stays_one(own: Window, monkeypatch: pyte
     def fail(on: bool) -> None:
         raise pygame.error("not here")
 
-    monkeypatch.setattr(window_module, "_system_window", lambda: SimpleNamespace(set_fullscreen=fail))
+    system = SimpleNamespace(set_fullscreen=fail)
+    monkeypatch.setattr(pygame, "Window", SimpleNamespace(from_display_module=lambda: system))
     assert not own.set_fullscreen(True) and not own.fullscreen and own.size == SIZE
 
 
