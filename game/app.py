@@ -104,7 +104,7 @@ class App:
             self.notices.append(Notice("app.crash.last", {"file": str(report)}))
         self.settings = self._read_settings()
         self.window = Window(launch.size or self.settings.window_size, "Paddock",
-                             fullscreen=launch.fullscreen or self.settings.fullscreen,
+                             fullscreen=self.settings.fullscreen,
                              safe_mode=launch.safe_mode or self.settings.safe_mode)
         self._load = DrawingLoad(self.settings.drawing)
         self.stack = SceneStack()
@@ -147,6 +147,7 @@ class App:
             settings.language = self.launch.language
         if self.launch.scale:
             settings.text_scale = self.launch.scale
+        settings.fullscreen |= self.launch.fullscreen
         set_language(settings.language)
         return settings
 

@@ -273,6 +273,16 @@ def test_nothing_jumps_after_a_sleep_of_the_machine(
     assert passed[-1] == pytest.approx(WINDOW.longest_wait, abs=0.1), "a long wait is none"
 
 
+def test_a_start_in_full_screen_stays_so_until_the_key_ends_it(tmp_path: Path) -> None:
+    """Its first press did nothing, and any change of a setting ended the full screen."""
+    app = App(LaunchOptions(fullscreen=True, data_dir=tmp_path), Room)
+    app.apply_settings()
+    assert app.window.fullscreen
+    app.step([key(pygame.K_F11)], 0.0)
+    assert not app.window.fullscreen
+    app.close()
+
+
 @pytest.mark.parametrize("event", DISPLAY_CHANGES)
 def test_a_display_that_comes_or_goes_is_followed(app: App, monkeypatch: pytest.MonkeyPatch, event: int) -> None:
     """Else the window could lie where no display is any more."""
