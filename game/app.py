@@ -41,7 +41,7 @@ from game.scenes.routes import (
 )
 from game.scenes.scene_base import Scene, Services
 from game.scenes.scene_stack import SceneStack
-from game.scenes.shared.unsaved_warning import confirm_leave
+from game.scenes.shared.unsaved_warning import confirm_leave, confirm_unfinished
 from game.session.notices import Notice, UserError
 from game.settings import Settings, load_settings
 from game.timing.storage_times import STORAGE
@@ -431,13 +431,14 @@ class App:
         router.navigate(self.stack, to)
 
     def quit(self) -> None:
-        """End the loop after this turn; ask before that if unsaved moves would be lost."""
+        """End the loop after this turn; ask before that if a begun choice or unsaved moves would be lost."""
         games, scene = self.services.opened, self.stack.top
         if games is None or scene is None:
             self._end()
             return
         games.retry_saving()
-        confirm_leave(self.services, scene.screen, games.unsaved_sessions(), "quit", self._end)
+        confirm_unfinished(scene.screen, self.stack.unfinished, "quit", lambda: confirm_leave(
+            self.services, scene.screen, games.unsaved_sessions(), "quit", self._end))
 
     def _end(self) -> None:
         self.running = False

@@ -20,6 +20,7 @@ from game.ai.worker_protocol import (
     ADVISE,
     BETTER,
     MOVE,
+    RATE,
     REVIEW,
     Answer,
     Cancel,
@@ -95,6 +96,10 @@ class WorkerClient:
     def better(self, view: Any, made: Action, seed: int, level: str = "expert") -> int:
         """Ask for a choice clearly better than an action that was made in this view; return the id of the job."""
         return self._ask(BETTER, [view], made.seat, level, seed, made.text())
+
+    def rate(self, view: Any, action: Action, seed: int, level: str = "expert") -> int:
+        """Ask what an action that may be made in this view is worth beside the best one; return the id of the job."""
+        return self._ask(RATE, [view], action.seat, level, seed, action.text())
 
     def cancel(self, job: int) -> None:
         """Take back a job; no answer will come."""

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from game.ai.worker_client import Answer, Progress, RatedMove, WorkerFailure, WorkerNotice
 from game.ai.worker_client import WorkerClient as Worker
+from game.rules.core.actions import Action
 from game.session.notices import Notice
 from game.session.storage.saved_game import canonical, digest
 from game.table.table_events import Advised, Answered, Event
@@ -19,11 +20,15 @@ REMEMBERED = 64  # positions whose hints are stored
 
 
 class HintRequest(NamedTuple):
-    """Hint that has been asked for: the number of the search, the worker's job, and a digest of the position."""
+    """Hint that has been asked for: the number of the search, the worker's job, and a digest of the position.
+
+    With an `idea` that is rated.
+    """
 
     number: int
     job: int
-    position: str
+    position: str = ""
+    idea: Action | None = None
 
 
 class ComputerSeats:
@@ -70,6 +75,12 @@ class ComputerSeats:
             job = self.worker.advise(view, seat, self.session.sampling_seed())
             self._hint = HintRequest(number, job, position)
 
+    def rate(self, number: int, idea: Action) -> None:
+        """Start to rate an action that a person may make."""
+        self.progress = 0.0
+        job = self.worker.rate(self.session.view(idea.seat), idea, self.session.sampling_seed())
+        self._hint = HintRequest(number, job, idea=idea)
+
     def cancel(self, number: int) -> None:
         """Cancel a search."""
         if self._move is not None and self._move[0] == number:
@@ -100,6 +111,9 @@ class ComputerSeats:
             self.send(Answered(number, answer.moves[0].choice.action))
         elif self._hint is not None and answer.id == self._hint.job:
             wanted, self._hint = self._hint, None
+            if wanted.idea is not None:
+                self.send(Advised(wanted.number, answer.moves, wanted.idea))
+                return
             self._advice[wanted.position] = answer.moves
             while len(self._advice) > REMEMBERED:
                 del self._advice[next(iter(self._advice))]

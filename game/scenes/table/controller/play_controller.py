@@ -11,7 +11,7 @@ from game.rules.core.actions import Action
 from game.scenes.registry import screens_of
 from game.scenes.routes import BackRoute, ScoringRoute
 from game.scenes.shared.menu_scene import seat_styles
-from game.scenes.shared.unsaved_warning import confirm_leave, warn_unsaved
+from game.scenes.shared.unsaved_warning import confirm_leave, confirm_unfinished, warn_unsaved
 from game.scenes.table.controller.animation_status import AnimationStatus
 from game.scenes.table.controller.computer_seats import ComputerSeats
 from game.scenes.table.controller.play_prompt import PlayPrompt
@@ -36,7 +36,18 @@ from game.session.storage.saved_game import LogLine
 from game.table import effects
 from game.table import table_events as events
 from game.table.action_selection import Selection
-from game.table.phases import Deciding, Lesson, Moving, Ready, Thinking, TurnOver
+from game.table.phases import (
+    Deciding,
+    Judged,
+    Lesson,
+    Moving,
+    Over,
+    Ready,
+    StepPause,
+    Stuck,
+    Thinking,
+    TurnOver,
+)
 from game.table.table_controller import TableController, TableStep
 from game.table.table_events import Event, Question
 from game.table.table_state import TableState
@@ -50,6 +61,8 @@ from game.ui.layout import Box
 from game.ui.screen import Screen
 
 log = logging.getLogger(__name__)
+RATE_KEY = "g"  # rates what is at the pointer or focus
+GOING_ON = (Deciding, Judged, Over, StepPause, Stuck, TurnOver)  # phases in which the prompt waits for a person
 SKIPPING = (Command.PRESS, Command.ACTIVATE)
 # effects that need the new position on the screen, in the order in which they are carried out
 SHOWN_FIRST = (effects.PlayAgain, effects.Tell, effects.ShowHints, effects.Call, effects.Cover,
@@ -100,7 +113,7 @@ class PlayController:
             effects.Think: lambda effect: self.computer_seats.ask(effect.job, effect.seat),
             effects.Seek: self._seek,
             effects.Cancel: lambda effect: self.computer_seats.cancel(effect.job),
-            effects.ShowHints: lambda effect: self.hints.lay_out(effect.advice),
+            effects.ShowHints: lambda effect: self.hints.lay_out(effect.advice, effect.idea),
             effects.Cover: lambda effect: self.hand_over.cover(effect.seat, effect.away),
             effects.Uncover: lambda _: self.hand_over.uncover(),
             effects.Call: lambda effect: self.hand_over.call(effect.seat),
@@ -133,7 +146,7 @@ class PlayController:
                 self._effects[type(effect)](effect)
         if step.now is not step.before and not isinstance(step.now.phase, Moving):
             self.scene.show()
-            if step.now.phase is not step.before.phase and isinstance(step.now.phase, Deciding):
+            if step.now.phase is not step.before.phase and isinstance(step.now.phase, GOING_ON):
                 self.scene.highlights.begin_tab_order()
         for effect in sorted((each for each in step.effects if isinstance(each, SHOWN_FIRST)),
                              key=lambda each: SHOWN_FIRST.index(type(each))):
@@ -233,7 +246,10 @@ class PlayController:
     def _seek(self, effect: effects.Seek) -> None:
         """Search for a hint, and show how far the search is."""
         seats = self.computer_seats
-        seats.advise(effect.job, effect.seat)
+        if effect.idea is None:
+            seats.advise(effect.job, effect.seat)
+        else:
+            seats.rate(effect.job, effect.idea)
         if seats.advising:
             self.hints.seek(lambda: seats.progress if seats.advising else None)
 
@@ -306,7 +322,7 @@ class PlayController:
             self.scene.screen.after(0.0, lambda: self.send(events.Begun()))  # the table is seen before anything moves
         elif isinstance(self.now.phase, Ready):
             self.send(events.Begun())
-        elif self.scene.asked is not None:
+        elif isinstance(self.now.phase, GOING_ON):
             self.scene.highlights.begin_tab_order()
 
     def closing(self) -> None:
@@ -451,6 +467,15 @@ class PlayController:
         elif not self.hints.fresh:
             self.hints.close()
 
+    def rate(self) -> None:
+        """Say what the action at the pointer or focus is worth beside the best plan."""
+        idea = self.scene.previews.action
+        if self.scene.asked is None or idea is None:
+            self.scene.refuse(tr("game.rate.nothing" if self.scene.asked is not None else "game.hint.not-now"))
+            return
+        self.hints.close()
+        self.send(events.HintWanted(idea))
+
     def menu(self) -> None:
         """Open the menu of the table."""
         open_table_menu(self.scene, self.seats, self.follow, self.end_here, self.leave_table)
@@ -470,11 +495,12 @@ class PlayController:
         self.send(events.Followed(not self.now.stepping))
 
     def leave_table(self) -> None:
-        """Return to the start screen, after a warning where moves are not stored."""
+        """Return to the start screen, after a question where a choice has been begun or moves are not stored."""
         scene = self.scene
         self.session.retry()
         lost = [self.session] if self.session.unsaved else []  # a store in memory outlives the table
-        confirm_leave(scene.services, scene.screen, lost, "leave", lambda: scene.services.go(BackRoute()))
+        confirm_unfinished(scene.screen, scene.unfinished(), "leave", lambda: confirm_leave(
+            scene.services, scene.screen, lost, "leave", lambda: scene.services.go(BackRoute())))
 
     def results(self) -> None:
         """Open the scoring of the game that is over; its graphs and ranking follow."""
@@ -514,6 +540,9 @@ class PlayController:
         # no option has Enter as its key: show the first thing that it could choose
         if intent.do == Command.ACTIVATE and scene.asked:
             return scene.screen.dispatch(Intent(Command.NEXT))
+        if intent.do == Command.KEY and intent.key == RATE_KEY:
+            self.rate()
+            return True
         return intent.do == Command.KEY and (
             self.hints.play(intent.key) or scene.handle_key(intent.key) or self._dead(intent.key)
         )

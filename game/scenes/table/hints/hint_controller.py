@@ -15,6 +15,7 @@ from game.scenes.table.game_scene import GameScene
 from game.scenes.table.hints.action_targets import action_targets
 from game.scenes.table.hints.hint_panel import KEYS, Hint, HintMarks, HintPanel
 from game.scenes.table.hints.hint_progress import HintProgress
+from game.session.action_preview import PlannedTurn
 from game.table.action_selection import Selection
 from game.timing.hint_times import HINT
 
@@ -26,6 +27,7 @@ class HintController:
         self.scene, self.session = scene, scene.session
         self._advice: Sequence[RatedMove] = ()
         self._ply = -1
+        self._idea: Action | None = None  # what is rated; None = the hints are plans
         self._panel: HintPanel | None = None
         self._marks: HintMarks | None = None
         self._seeking: HintProgress | None = None
@@ -36,10 +38,12 @@ class HintController:
         """True while hints are shown."""
         return bool(self._advice)
 
-    def lay_out(self, advice: Sequence[RatedMove]) -> None:
-        """Show these hints, the best first, for the decision at hand."""
+    def lay_out(self, advice: Sequence[RatedMove], idea: Action | None = None) -> None:
+        """Show these hints, the best first, for the decision at hand; with an `idea` that and the best move."""
         self.close()
-        self._advice, self._ply = advice, self.session.ply
+        if idea is not None and not advice:
+            self.scene.refuse(tr("game.rate.unknown"))
+        self._advice, self._ply, self._idea = advice, self.session.ply, idea
         self.fresh = True
         self.scene.screen.after(HINT.fresh, self._rest)
         self.shown()
@@ -92,8 +96,7 @@ class HintController:
             self._marks.set(places)
             return
         screen.tooltip.close()  # a tooltip would hide the hints
-        self._panel = screen.add(HintPanel(scene.ui, self._worded(), self.close,
-                                           tr(f"{scene.renderer.spec.id}-ai.unit")))
+        self._panel = screen.add(HintPanel(scene.ui, self._title(), self._worded(), self.close, self._note()))
         room = scene.ui.page(4).rect
         room = room.clip(room.move(0, scene.top_bar.rect.bottom))
         lit = [target.rect for target in screen.targets() if scene.highlights.may_choose(target)]
@@ -101,20 +104,33 @@ class HintController:
         self._panel.find_place(avoided, scene.areas.for_hints(), room)
         self._marks = screen.add(HintMarks(scene.ui, places))
 
+    def _title(self) -> str:
+        if self._idea is None:
+            return tr("game.hint.title", n=len(self._advice))
+        return tr("game.rate.best" if len(self._advice) == 1 else "game.rate.title")
+
+    def _note(self) -> str:
+        """Return what a click on a hint does, and what the figures mean."""
+        return f"{tr('game.hint.whole')}\n{tr(f'{self.scene.renderer.spec.id}-ai.unit')}"
+
     def _worded(self) -> list[Hint]:
         scene, decision = self.scene, self.session.decision()
         assert decision is not None
         prompt, _ = decision.prompt(self.session.view(decision.seat))
         game = scene.renderer.spec.id
 
-        def play(action: Action) -> None:
-            pick = scene.advised(action)
+        def play(choice: Choice) -> None:
+            pick = scene.advised(choice.action)
+            if pick.action is not None:
+                pick = pick._replace(then=self._rest_of_turn(choice))
             scene.controller.press(pick)
             if pick.action is None:
                 self.close()  # the action is shown on the table now, to be confirmed
 
-        return [Hint(scene.texts.step_name(each.choice.action, prompt), self._why(each, number, game),
-                     partial(play, each.choice.action)) for number, each in enumerate(self._advice)]
+        names = (scene.texts.step_name(each.choice.action, prompt) for each in self._advice)
+        return [Hint(tr("game.rate.idea", idea=name) if each.choice.action == self._idea else name,
+                     self._why(each, number, game), partial(play, each.choice))
+                for number, (each, name) in enumerate(zip(self._advice, names, strict=True))]
 
     def _why(self, advice: RatedMove, number: int, game: str) -> str:
         """Return what the plan of a move comes to, and how much worse that is than the first; of the only move, that it
@@ -123,15 +139,24 @@ class HintController:
             Selection(action=advice.choice.action)
         )
         only = tr("game.hint.only") if len(self.session.legal()) == 1 else ""
-        return " ".join(filter(None, (text, distance_text(advice, game) if number else only)))
+        behind = distance_text(advice, game) or (tr("game.rate.equal") if self._idea is not None else "")
+        return " ".join(filter(None, (text, behind if number else only)))
 
     def _plan(self, choice: Choice) -> str:
         """Return a plan as a sentence, after trying it on a copy; "" where it is no more than one action."""
+        plan = self._simulated(choice)
+        return self.scene.turn_texts.plan_text(plan) if plan else ""
+
+    def _rest_of_turn(self, choice: Choice) -> tuple[Action, ...]:
+        """Return the actions of a plan behind its first one, up to the end of the turn, or to where chance or another
+        seat decides; none while the guide asks for each action."""
+        plan = [] if self.scene.controller.instead() else self._simulated(choice)
+        return plan[0].moves[1:] if plan and plan[0].moves[:1] == (choice.action,) else ()
+
+    def _simulated(self, choice: Choice) -> list[PlannedTurn]:
         scene = self.scene
-        plan = simulate_plan(
-            scene.renderer.spec.id, self.session.view(choice.action.seat), choice, scene.rules.turn.end[0]
-        )
-        return scene.turn_texts.plan_text(plan) if plan else ""
+        return simulate_plan(scene.renderer.spec.id, self.session.view(choice.action.seat), choice,
+                             scene.rules.turn.end[0])
 
 
 def _behind(choice: Choice) -> Action | None:

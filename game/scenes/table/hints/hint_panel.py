@@ -75,10 +75,9 @@ class HintPanel(Panel):
 
     shortcut = Command.BACK
 
-    def __init__(self, ui: Ui, hints: Sequence[Hint], close: Callable[[], object], note: str) -> None:
+    def __init__(self, ui: Ui, title: str, hints: Sequence[Hint], close: Callable[[], object], note: str) -> None:
         super().__init__(ui, "raised", border=ui.theme["hint"], padding=12)
         self._close, self._hints = close, list(hints)
-        title = tr("game.hint.title", n=len(self._hints))
         self.title = self.add(Label(ui, f"<icon:hint> {title}", "subheading", lines=1, tooltip=note))
         self.cross = self.add(
             IconButton(ui, "cross", close, tooltip=tr("ui.close"), kind="ghost", shortcut=Command.HINT)

@@ -55,13 +55,19 @@ def wait_for_hints(player: AutomobilesRobot, seconds: float = 20.0) -> list[Butt
     raise AssertionError("the hint never comes")
 
 
-def test_a_hint_is_played_with_a_click(tmp_path: Path) -> None:
+def test_a_click_on_a_hint_plays_its_whole_turn_and_one_undo_takes_that_back(tmp_path: Path) -> None:
     with sitting(tmp_path, people(2)) as player:
         player.key("h")
         best = wait_for_hints(player)[0]
         player.read()
         player.click(best)
-        assert player.session.ply == 1 and not playing(player.table).hints.open
+        player.settle()
+        log = player.session.game.log
+        assert len(log) > 1 and not playing(player.table).hints.open
+        assert {entry.seat for entry in log} == {0} and {entry.action.split()[1] for entry in log} == {"buy"}
+        assert player.session.turn() == 0, "the end of the turn is the person's own"
+        player.session.undo()
+        assert player.session.ply == 0
 
 
 @pytest.mark.parametrize("scale", [100, 200])
@@ -85,7 +91,7 @@ def test_hints_fold_where_they_would_hide_what_they_speak_of(tmp_path: Path) -> 
     long = "Six spaces, to the end of the second curve, five wear on the way, and four dollars to spend then. " * 2
     with sitting(tmp_path, people(2)) as player:
         ui, board = player.table.ui, player.table.areas.board()
-        panel = player.table.screen.add(HintPanel(ui, [Hint("Drive", long, list)] * 3, list, ""))
+        panel = player.table.screen.add(HintPanel(ui, "Plans", [Hint("Drive", long, list)] * 3, list, ""))
 
         def folded(free: int) -> tuple[int, bool]:
             seen = Rect(board.x, board.y + free, board.w, board.h - free)  # so much is free above it
@@ -107,7 +113,8 @@ def test_hints_go_beside_the_board_before_they_fold(tmp_path: Path) -> None:
     with sitting(tmp_path, people(2)) as player:
         room = player.table.screen.page().rect
         board = Rect(room.x, room.y, room.w // 2, room.h)
-        panel = player.table.screen.add(HintPanel(player.table.ui, [Hint("Drive", "So far.", list)] * 3, list, ""))
+        hints = [Hint("Drive", "So far.", list)] * 3
+        panel = player.table.screen.add(HintPanel(player.table.ui, "Plans", hints, list, ""))
         panel.find_place([board], [HintArea(board)], room)
         assert panel.shown == HintDetail.REASONS and room.contains(panel.rect) and not panel.rect.colliderect(board)
 
@@ -337,7 +344,7 @@ def test_the_sign_goes_with_what_was_decided(tmp_path: Path) -> None:
 
 def test_the_moves_of_all_hints_have_letters_of_one_size(ui: Ui) -> None:
     moves = ("From row 4 (city car): safety machine (1 star), row 4, column 3", "Withdraw", "Take a contract")
-    panel = HintPanel(ui, [Hint(move, "It is good.", lambda: None) for move in moves], lambda: None, "")
+    panel = HintPanel(ui, "Plans", [Hint(move, "It is good.", lambda: None) for move in moves], lambda: None, "")
     panel.place(Rect(20, 20, ui.px(380), 400))
     sizes = [button.block().type_px for button, _ in panel.rows]
     assert len(set(sizes)) == 1 and sizes[0] < panel.rows[1][0].letters()

@@ -135,19 +135,19 @@ def test_the_button_of_the_top_bar_opens_all_turns_and_calls_where_there_is_no_r
     strip_of(robot).visible = False
     robot.controller.turns.show()
     assert button.kind == "secondary", "the own turn has begun"
-    robot.key("t")
+    robot.key("l")
     page = robot.layer
     assert isinstance(page, TurnPage) and [turn.seat for turn in page.strip.turns] == [
         turn.seat for turn in strip_of(robot).turns]
     assert "goes 2 on" in " ".join(markup for _, markup in page.strip.rows)
-    robot.key("t")
+    robot.key("l")
     assert robot.layer is None
 
 
 def test_nothing_has_happened_before_the_first_turn(tmp_path: Path, signs: None) -> None:
     with tiny_table(tmp_path, picked=False) as robot:
         assert not robot.table.top_bar.buttons["turns"].enabled
-        robot.key("t")
+        robot.key("l")
         assert robot.layer is None
 
 
