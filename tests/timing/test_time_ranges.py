@@ -45,6 +45,9 @@ SPANS = {
         "TOAST.longest_frame", "TOOLTIP.opens",
         "TOUCH.long_press", "WINDOW.caret",
     ],
+    Span("longer than a slow turn of the loop: the machine was asleep", 0.4, 1.5): [
+        "COMPUTER.longest_look", "WINDOW.longest_turn",
+    ],
     Span("several seconds of steady motion", 3.0, 12.0): [
         "WINDOW.judge_quick", "WINDOW.judge_slow", "WINDOW.resting",
     ],

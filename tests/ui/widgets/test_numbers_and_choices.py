@@ -195,14 +195,15 @@ def test_escape_and_a_click_outside_close_a_menu_and_change_nothing(screen: Scre
 @pytest.mark.parametrize("anchor, below", [(Rect(100, 100, 200, 50), True), (Rect(100, 640, 200, 50), False)])
 def test_a_menu_lies_below_its_field_or_above_it_where_there_is_no_room(screen: Screen, anchor: Rect,
                                                                         below: bool) -> None:
-    layer = open_menu(screen, anchor, ENTRIES, print)
+    layer = open_menu(screen, screen.add(Button(screen.ui), anchor), ENTRIES, print)
     panel = layer.children[0].rect
     assert not panel.colliderect(anchor) and (panel.top >= anchor.bottom) == below
     assert Rect(0, 0, 1280, 720).contains(panel)
 
 
 def test_a_long_menu_scrolls_and_shows_its_chosen_entry(screen: Screen, user: WidgetRobot, seen: list[object]) -> None:
-    layer = open_menu(screen, AT, [(n, f"Entry {n}") for n in range(40)], seen.append, chosen=3)
+    opener, entries = screen.add(Button(screen.ui), AT), [(n, f"Entry {n}") for n in range(40)]
+    layer = open_menu(screen, opener, entries, seen.append, chosen=3)
     assert layer.children[0].rect.h < 500
     entry = menu_widget_at(layer)[3]
     user.look(0.4)

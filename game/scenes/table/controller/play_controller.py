@@ -11,7 +11,7 @@ from game.rules.core.actions import Action
 from game.scenes.registry import screens_of
 from game.scenes.routes import BackRoute, ScoringRoute
 from game.scenes.shared.menu_scene import seat_styles
-from game.scenes.shared.unsaved_warning import confirm_leave, warn_unsaved
+from game.scenes.shared.unsaved_warning import confirm_leave, confirm_unfinished, warn_unsaved
 from game.scenes.table.controller.animation_status import AnimationStatus
 from game.scenes.table.controller.computer_seats import ComputerSeats
 from game.scenes.table.controller.play_prompt import PlayPrompt
@@ -20,6 +20,7 @@ from game.scenes.table.controller.undo_text import LABEL, undo_consent_text, und
 from game.scenes.table.game_scene import GameScene
 from game.scenes.table.guide.guide_controller import GuideController
 from game.scenes.table.handover.hand_over import HandOverPresenter
+from game.scenes.table.hints.coach import Coach
 from game.scenes.table.hints.hint_controller import HintController
 from game.scenes.table.log.turn_presenter import BUTTON, TurnPresenter
 from game.scenes.table.log.turn_rows import TurnRow
@@ -36,7 +37,18 @@ from game.session.storage.saved_game import LogLine
 from game.table import effects
 from game.table import table_events as events
 from game.table.action_selection import Selection
-from game.table.phases import Deciding, Lesson, Moving, Ready, Thinking, TurnOver
+from game.table.phases import (
+    Deciding,
+    Judged,
+    Lesson,
+    Moving,
+    Over,
+    Ready,
+    StepPause,
+    Stuck,
+    Thinking,
+    TurnOver,
+)
 from game.table.table_controller import TableController, TableStep
 from game.table.table_events import Event, Question
 from game.table.table_state import TableState
@@ -51,6 +63,7 @@ from game.ui.screen import Screen
 
 log = logging.getLogger(__name__)
 RATE_KEY = "g"  # rates what is at the pointer or focus
+GOING_ON = (Deciding, Judged, Over, StepPause, Stuck, TurnOver)  # phases in which the prompt waits for a person
 SKIPPING = (Command.PRESS, Command.ACTIVATE)
 # effects that need the new position on the screen, in the order in which they are carried out
 SHOWN_FIRST = (effects.PlayAgain, effects.Tell, effects.ShowHints, effects.Call, effects.Cover,
@@ -75,7 +88,8 @@ class PlayController:
         self.guide = GuideController(scene, self.send)
         self.animation_status = AnimationStatus(scene, self._skip)
         self.rules = SceneTurnRules(scene, self.guide)
-        self.turns = TurnPresenter(scene, self._play_turn)
+        self.coach = Coach(scene)
+        self.turns = TurnPresenter(scene, self._play_turn, self.coach)
         self._again: TurnRow | None = None  # turn that is played again
         self.hand_over = HandOverPresenter(scene, self.send, self.leave_table)
         self.hints = HintController(scene)
@@ -134,7 +148,7 @@ class PlayController:
                 self._effects[type(effect)](effect)
         if step.now is not step.before and not isinstance(step.now.phase, Moving):
             self.scene.show()
-            if step.now.phase is not step.before.phase and isinstance(step.now.phase, Deciding):
+            if step.now.phase is not step.before.phase and isinstance(step.now.phase, GOING_ON):
                 self.scene.highlights.begin_tab_order()
         for effect in sorted((each for each in step.effects if isinstance(each, SHOWN_FIRST)),
                              key=lambda each: SHOWN_FIRST.index(type(each))):
@@ -225,6 +239,8 @@ class PlayController:
         for line in scene.telling.published([LogLine(done.ply, done.seat, visible(done.events, scene.viewer))]):
             scene.log.append(line)
         self.turns.show()
+        if (judgement := self.coach.judgement(done)) is not None:
+            self.computer_seats.judge(judgement)
 
     def _renew_log(self, effect: effects.RenewLog) -> None:
         """Show the log anew; the line of an action that has just been made follows with its animation."""
@@ -282,6 +298,7 @@ class PlayController:
         """Sit down at the table; the first decision follows when the screen is built."""
         self._show_seats()
         self.computer_seats = ComputerSeats(self.scene.services, self.session, self.send)
+        self.computer_seats.judged = self.coach.take
         self.machine = TableController(self.session, self.rules, self._carry_out, ask_who=self._ask_who)
 
     def leave(self) -> None:
@@ -310,7 +327,7 @@ class PlayController:
             self.scene.screen.after(0.0, lambda: self.send(events.Begun()))  # the table is seen before anything moves
         elif isinstance(self.now.phase, Ready):
             self.send(events.Begun())
-        elif self.scene.asked is not None:
+        elif isinstance(self.now.phase, GOING_ON):
             self.scene.highlights.begin_tab_order()
 
     def closing(self) -> None:
@@ -483,11 +500,12 @@ class PlayController:
         self.send(events.Followed(not self.now.stepping))
 
     def leave_table(self) -> None:
-        """Return to the start screen, after a warning where moves are not stored."""
+        """Return to the start screen, after a question where a choice has been begun or moves are not stored."""
         scene = self.scene
         self.session.retry()
         lost = [self.session] if self.session.unsaved else []  # a store in memory outlives the table
-        confirm_leave(scene.services, scene.screen, lost, "leave", lambda: scene.services.go(BackRoute()))
+        confirm_unfinished(scene.screen, scene.unfinished(), "leave", lambda: confirm_leave(
+            scene.services, scene.screen, lost, "leave", lambda: scene.services.go(BackRoute())))
 
     def results(self) -> None:
         """Open the scoring of the game that is over; its graphs and ranking follow."""

@@ -91,6 +91,11 @@ class LogPanel(Panel):
         rows.lead_with(at)
         return rows.row_rect(at).clip(rows.rect)
 
+    def readable_lines(self) -> list[Rect]:
+        """Return the area of the lines that can be read now; none if the panel is not displayed."""
+        rows = self.list
+        return [Rect(rows.rect.topleft, (rows.rect.w, min(rows.rect.h, rows.content_height)))] * self.is_displayed
+
     def layout(self) -> None:
         """Place the list and the handle."""
         room, side = self.rect if self._bare else self.inner.rect, self.ui.px(HANDLE)
