@@ -111,6 +111,20 @@ def test_the_row_of_a_grid_that_is_scrolled_under_the_pointer_lights_up(screen: 
     assert lit().collidepoint(spot) and not grid.row_rect(1).collidepoint(spot)
 
 
+@pytest.mark.parametrize(("keys", "chosen"), [
+    ((Command.DOWN, Command.DOWN), [0, 1]), ((Command.UP, Command.UP), [39, 38]),
+    ((Command.DOWN, Command.UP), [0]), ((Command.UP, Command.DOWN), [39])])
+def test_keys_choose_the_rows_of_a_grid_from_its_nearer_end_on(
+        screen: Screen, user: WidgetRobot, keys: tuple[Command, ...], chosen: list[int]) -> None:
+    told: list[object] = []
+    rows = [Row((str(n),), n) for n in range(40)]
+    grid = screen.add(Grid(screen.ui, [Column("Name")], rows, on_pick=told.append), AT)
+    screen.focus(grid, show=True)
+    for key in keys:
+        user.key(key)
+    assert told == chosen and grid.selected == chosen[-1] and AT.contains(grid.row_rect(chosen[-1]))
+
+
 def test_a_grid_shows_the_chosen_row_below_its_heading(screen: Screen) -> None:
     grid = screen.add(Grid(screen.ui, [Column("Name")], [Row((str(n),), n) for n in range(40)]), AT)
     for index in (30, 3):
