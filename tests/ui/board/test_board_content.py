@@ -274,6 +274,24 @@ def test_the_control_goes_to_the_corner_where_it_hides_least(looker: Looker) -> 
     assert VIEW.top + 100 <= control.rect.top and control.rect.bottom <= VIEW.bottom - 100
 
 
+@pytest.mark.parametrize("corner", ["topleft", "topright", "bottomleft", "bottomright"])
+@pytest.mark.parametrize("size", [(120, 280), (280, 120)])
+def test_the_button_that_zooms_in_stays_in_the_corner(looker: Looker, corner: str, size: tuple[int, int]) -> None:
+    plane, free = Rect(0, 0, 1600, 1000), Rect((0, 0), size)
+    setattr(free, corner, getattr(plane, corner))
+    beside = Rect(0 if free.x else free.right, 0, plane.w - free.w, plane.h)
+    below = Rect(free.x, 0 if free.y else free.bottom, free.w, plane.h - free.h)
+    looker.board.set_places({("space", str(n)): [rect.topleft, rect.topright, rect.bottomright, rect.bottomleft]
+                             for n, rect in enumerate((beside, below))})
+    control = looker.screen.add(ZoomControl(looker.board))
+    control.lie_on(VIEW)
+    assert (control.rect.h > control.rect.w) == (size[1] > size[0])
+    closer, away, whole = (control.buttons[do].rect for do in (Command.ZOOM_IN, Command.ZOOM_OUT, Command.FIT))
+    edge = looker.screen.ui.px(6)
+    assert getattr(closer, corner) == getattr(VIEW.inflate(-2 * edge, -2 * edge), corner)
+    assert closer.union(whole) == control.rect and control.rect.contains(away)
+
+
 # the plane --------------------------------------------------------------------------------------------------------
 
 
