@@ -171,6 +171,14 @@ def test_a_menu_that_is_left_by_a_key_shows_the_focus_on_its_field(
     assert not screen.modals and current is not None and current.widget is field and screen.ring.shown
 
 
+def test_entries_of_a_menu_explain_themselves(screen: Screen, user: WidgetRobot) -> None:
+    about = {1: "About the first.", 3: "About the last."}
+    field = screen.add(DropDown(screen.ui, ENTRIES, 2, print, tooltips=about), AT)
+    user.click(field)
+    told = [entry.tip_text(None) for entry in menu_widget_at(screen.modals[-1])]
+    assert told == [None, "About the first.", None, "About the last."]
+
+
 def test_escape_and_a_click_outside_close_a_menu_and_change_nothing(screen: Screen, user: WidgetRobot,
                                                                     seen: list[object]) -> None:
     field = screen.add(DropDown(screen.ui, ENTRIES, 2, seen.append), AT)
