@@ -127,10 +127,16 @@ class HintController:
             if pick.action is None:
                 self.close()  # the action is shown on the table now, to be confirmed
 
-        names = (scene.texts.step_name(each.choice.action, prompt) for each in self._advice)
+        names = (self._name(each.choice, prompt) for each in self._advice)
         return [Hint(tr("game.rate.idea", idea=name) if each.choice.action == self._idea else name,
                      self._why(each, number, game), partial(play, each.choice))
                 for number, (each, name) in enumerate(zip(self._advice, names, strict=True))]
+
+    def _name(self, choice: Choice, prompt: str) -> str:
+        """Return the name of a plan's first action; of one that says nothing by itself, with the one behind it."""
+        scene = self.scene
+        name, rest = scene.texts.step_name(choice.action, prompt), self._rest_of_turn(choice)
+        return name if choice.action.args or not rest else f"{name} · {scene.renderer.action(rest[0])}"
 
     def _why(self, advice: RatedMove, number: int, game: str) -> str:
         """Return what the plan of a move comes to, and how much worse that is than the first; of the only move, that it

@@ -35,6 +35,7 @@ class TurnStrip(ListView):
     def show(self, turns: Sequence[TurnRow], standings: dict[int, str], seat: int) -> None:
         """Show these turns, with the present standings by index of the turn, from the last turn of a seat on."""
         since = since_own_turn(turns, seat)
+        since = next((index for index in range(since, len(turns)) if turns[index].seat is not None), since)
         rows: list[tuple[Hashable, str]] = [
             (index, self._line(turn, standings.get(index, ""))) for index, turn in enumerate(turns)]
         if rows == self.rows:
