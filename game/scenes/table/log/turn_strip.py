@@ -38,7 +38,7 @@ class TurnStrip(ListView):
         since = next((index for index in range(since, len(turns)) if turns[index].seat is not None), since)
         rows: list[tuple[Hashable, str]] = [
             (index, self._line(turn, standings.get(index, ""))) for index, turn in enumerate(turns)]
-        if rows == self.rows:
+        if rows == self.rows and since == self._since:
             return
         self.turns, self._since = turns, since
         self.selected = None
