@@ -109,7 +109,7 @@ def test_it_begins_with_the_first_turn_since_ones_own(strip: TurnStrip) -> None:
     assert strip.offset == 0, "whoever reads older turns is not disturbed"
     strip.show(strip.turns, {}, 3)
     turn = next(i for i in range(19, -1, -1) if strip.turns[i].seat == 3)
-    assert strip.row_rect(turn).bottom <= strip.rect.bottom and strip.offset > 0, "another person has other turns to read"
+    assert strip.row_rect(turn).bottom <= strip.rect.bottom and strip.offset > 0, "another person reads other turns"
 
 
 def test_it_lies_in_the_prompt_on_nothing_else_or_is_hidden(robot: TinyTableRobot) -> None:
