@@ -37,6 +37,7 @@ class PlanningPolicy(ABC):
     """
 
     ENDS: ClassVar[tuple[str, ...]]  # verbs that end a turn: later moves of a plan belong to the next turn
+    OPENERS: ClassVar[tuple[str, ...]] = ()  # verbs that begin something and decide nothing of it
     FAR: ClassVar[float]  # a plan this much worse than the best is no hint; a third of it is a clear difference
 
     def __init__(self, level: Level) -> None:
@@ -60,7 +61,7 @@ class PlanningPolicy(ABC):
         ranked = self._ranked(view, seat, seed, watch)
         plan = self._continued_plan(view, seat, legal(view))
         shown = self.worth_showing([plan, *ranked] if plan else ranked)
-        plans = list(islice(distinct_plans(shown, self.alike, self.FAR), count))
+        plans = list(islice(distinct_plans(shown, self.alike, self.FAR, self.OPENERS), count))
         self._begin(plans, view, seat)
         return [first_choice(plan, seat) for plan in plans]
 

@@ -148,6 +148,10 @@ class GameScene(Scene):
     def show_trails(self, events: Sequence[Event]) -> None:
         """Show on the table where the events of a log line took place; no events = take that away."""
 
+    def show_plan(self, events: Sequence[Event]) -> None:
+        """Show on the table where the events of a plan would take place; no events = take that away."""
+        self.show_trails(events)
+
     def highlight_events(self, events: Sequence[Event]) -> None:
         """Show on the table what others did since the last action of the person at the screen.
 

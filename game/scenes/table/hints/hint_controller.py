@@ -28,6 +28,8 @@ class HintController:
         self._advice: Sequence[RatedMove] = ()
         self._ply = -1
         self._idea: Action | None = None  # what is rated; None = the hints are plans
+        self._plans: list[list[PlannedTurn]] = []  # of the advice, as far as they can be foreseen
+        self._pointed = 0  # number of the hint that is shown on the board
         self._panel: HintPanel | None = None
         self._marks: HintMarks | None = None
         self._seeking: HintProgress | None = None
@@ -44,6 +46,8 @@ class HintController:
         if idea is not None and not advice:
             self.scene.refuse(tr("game.rate.unknown"))
         self._advice, self._ply, self._idea = advice, self.session.ply, idea
+        self._plans = [self._simulated(each.choice) for each in advice]
+        self._pointed = 0
         self.fresh = True
         self.scene.screen.after(HINT.fresh, self._rest)
         self.shown()
@@ -71,7 +75,9 @@ class HintController:
 
     def close(self) -> None:
         """Remove the hints."""
-        self._advice = ()
+        if self._advice:
+            self._advice = ()
+            self.scene.point_out(())
         for widget in (self._panel, self._marks, self._seeking):
             if widget is not None and widget.parent is not None:
                 widget.parent.remove(widget)
@@ -92,6 +98,7 @@ class HintController:
             return
         screen = scene.screen
         places = [action_targets(scene, each.choice.action, _behind(each.choice)) for each in self._advice]
+        self._show_on_board()
         if self._marks is not None and self._marks.screen is screen:
             self._marks.set(places)
             return
@@ -103,6 +110,17 @@ class HintController:
         avoided = [*lit, *scene.areas.clear_of_hints(), scene.prompt.rect]
         self._panel.find_place(avoided, scene.areas.for_hints(), room)
         self._marks = screen.add(HintMarks(scene.ui, places))
+
+    def _point(self, number: int, inside: bool) -> None:
+        """Show a hint on the board, or the best one again."""
+        self._pointed = number if inside else 0
+        if self.open:
+            self._show_on_board()
+
+    def _show_on_board(self) -> None:
+        """Show on the board where the moves of the pointed plan lead in this turn."""
+        plan = self._plans[self._pointed]
+        self.scene.show_plan(plan[0].events if plan else ())
 
     def _title(self) -> str:
         if self._idea is None:
@@ -119,41 +137,49 @@ class HintController:
         prompt, _ = decision.prompt(self.session.view(decision.seat))
         game = scene.renderer.spec.id
 
-        def play(choice: Choice) -> None:
-            pick = scene.advised(choice.action)
+        def play(number: int) -> None:
+            pick = scene.advised(self._advice[number].choice.action)
             if pick.action is not None:
-                pick = pick._replace(then=self._rest_of_turn(choice))
+                pick = pick._replace(then=self._rest_of_turn(number))
             scene.controller.press(pick)
             if pick.action is None:
                 self.close()  # the action is shown on the table now, to be confirmed
 
-        names = (scene.texts.step_name(each.choice.action, prompt) for each in self._advice)
+        names = [self._name(number, prompt) for number in range(len(self._advice))]
         return [Hint(tr("game.rate.idea", idea=name) if each.choice.action == self._idea else name,
-                     self._why(each, number, game), partial(play, each.choice))
+                     self._why(each, number, game), partial(play, number), partial(self._point, number))
                 for number, (each, name) in enumerate(zip(self._advice, names, strict=True))]
+
+    def _name(self, number: int, prompt: str) -> str:
+        """Return the name of a plan's first action; of one that says nothing by itself, with the one behind it."""
+        scene, action = self.scene, self._advice[number].choice.action
+        name, rest = scene.texts.step_name(action, prompt), self._rest_of_turn(number)
+        return name if action.args or not rest else f"{name} · {scene.renderer.action(rest[0])}"
 
     def _why(self, advice: RatedMove, number: int, game: str) -> str:
         """Return what the plan of a move comes to, and how much worse that is than the first; of the only move, that it
         is."""
-        text = self._plan(advice.choice) or self.scene.previews.action_previews.preview_text(
+        text = self._plan(number) or self.scene.previews.action_previews.preview_text(
             Selection(action=advice.choice.action)
         )
         only = tr("game.hint.only") if len(self.session.legal()) == 1 else ""
         behind = distance_text(advice, game) or (tr("game.rate.equal") if self._idea is not None else "")
         return " ".join(filter(None, (text, behind if number else only)))
 
-    def _plan(self, choice: Choice) -> str:
-        """Return a plan as a sentence, after trying it on a copy; "" where it is no more than one action."""
-        plan = self._simulated(choice)
+    def _plan(self, number: int) -> str:
+        """Return a plan as a sentence; "" where it is no more than one action."""
+        plan = self._plans[number]
         return self.scene.turn_texts.plan_text(plan) if plan else ""
 
-    def _rest_of_turn(self, choice: Choice) -> tuple[Action, ...]:
+    def _rest_of_turn(self, number: int) -> tuple[Action, ...]:
         """Return the actions of a plan behind its first one, up to the end of the turn, or to where chance or another
         seat decides; none while the guide asks for each action."""
-        plan = [] if self.scene.controller.instead() else self._simulated(choice)
-        return plan[0].moves[1:] if plan and plan[0].moves[:1] == (choice.action,) else ()
+        plan = [] if self.scene.controller.instead() else self._plans[number]
+        first = self._advice[number].choice.action
+        return plan[0].moves[1:] if plan and plan[0].moves[:1] == (first,) else ()
 
     def _simulated(self, choice: Choice) -> list[PlannedTurn]:
+        """Return the turns of a plan, after trying it on a copy."""
         scene = self.scene
         return simulate_plan(scene.renderer.spec.id, self.session.view(choice.action.seat), choice,
                              scene.rules.turn.end[0])

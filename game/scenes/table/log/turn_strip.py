@@ -35,9 +35,10 @@ class TurnStrip(ListView):
     def show(self, turns: Sequence[TurnRow], standings: dict[int, str], seat: int) -> None:
         """Show these turns, with the present standings by index of the turn, from the last turn of a seat on."""
         since = since_own_turn(turns, seat)
+        since = next((index for index in range(since, len(turns)) if turns[index].seat is not None), since)
         rows: list[tuple[Hashable, str]] = [
             (index, self._line(turn, standings.get(index, ""))) for index, turn in enumerate(turns)]
-        if rows == self.rows:
+        if rows == self.rows and since == self._since:
             return
         self.turns, self._since = turns, since
         self.selected = None

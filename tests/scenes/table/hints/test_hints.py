@@ -8,6 +8,7 @@ import pytest
 from pygame import Rect
 
 from game.ai.policy import Choice
+from game.ai.registry import opponents_of
 from game.ai.worker_protocol import Answer, RatedMove
 from game.i18n.catalog import set_language
 from game.rules.core.actions import Move, parse_action
@@ -348,3 +349,46 @@ def test_the_moves_of_all_hints_have_letters_of_one_size(ui: Ui) -> None:
     panel.place(Rect(20, 20, ui.px(380), 400))
     sizes = [button.block().type_px for button, _ in panel.rows]
     assert len(set(sizes)) == 1 and sizes[0] < panel.rows[1][0].letters()
+
+
+RACE = """
+id: a-drive
+rules: [AUT-4.1]
+game: automobiles
+given:
+  seats: 2
+  seed: 7
+  options: {board: daytona, cards: rulebook_examples, first: 0, laps: 3}
+  play: ["0 done", "1 done"]
+  patch:
+    cars[0].section: "2.40a"
+    cars[1].section: "2.44a"
+    cars[0].active: {white: 3, light: 2}
+    cars[0].bag: {white: 7}
+when: ["0 drive"]
+then: {decides: 0}
+"""
+
+
+def test_a_plan_is_drawn_on_the_board_the_best_one_until_another_is_pointed_at(tmp_path: Path) -> None:
+    with sitting(tmp_path, people(2), scenario=RACE) as player:
+        table, opponents = player.table, opponents_of("automobiles")
+        board = table.track.board
+
+        def trails() -> dict[object, object]:
+            return {name: drawing for name, drawing in board.drawings.items() if str(name).startswith("trail")}
+
+        view, before = player.session.view(0), trails()
+        plans = opponents.policy(opponents.levels["normal"]).advise(view, 0, 1)
+        still, drive = sorted(plans, key=lambda plan: len(plan.plan))[:: len(plans) - 1]
+        assert len(still.plan) == 2 < len(drive.plan), "one stays, one drives"
+        playing(table).hints.lay_out([RatedMove(drive), RatedMove(still)])
+        best = trails()
+        assert best and best != before
+        panel = next(widget for widget in table.screen.body.children if isinstance(widget, HintPanel))
+        player.hover(panel.rows[1][0].rect.center)
+        assert trails() != best, "what drives nowhere has no path"
+        player.hover(table.prompt.prompt.rect.center)
+        assert trails() == best
+        player.key("escape")
+        assert trails() == before

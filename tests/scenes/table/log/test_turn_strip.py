@@ -107,6 +107,9 @@ def test_it_begins_with_the_first_turn_since_ones_own(strip: TurnStrip) -> None:
     strip.scroll_to(0)
     strip.show(strip.turns, {}, 0)
     assert strip.offset == 0, "whoever reads older turns is not disturbed"
+    strip.show(strip.turns, {}, 3)
+    turn = next(i for i in range(19, -1, -1) if strip.turns[i].seat == 3)
+    assert strip.row_rect(turn).bottom <= strip.rect.bottom and strip.offset > 0, "another person reads other turns"
 
 
 def test_no_row_stays_marked_where_other_turns_are_shown(strip: TurnStrip) -> None:
