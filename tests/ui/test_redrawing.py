@@ -289,3 +289,14 @@ def test_what_sticks_out_of_a_group_goes_with_it(screen: Screen, user: WidgetRob
     else:
         group.children[0].place(Rect(100, 500, 600, 60))
     assert leaves_nothing_behind(screen, user)
+
+
+def test_the_screen_wakes_to_ask_again_for_what_may_be_untrue(screen: Screen, user: WidgetRobot) -> None:
+    label = screen.add(Label(screen.ui, "words"), Rect(100, 100, 200, 40))
+    user.look()
+    user.look(1.0)
+    assert screen.wake_in() is None
+    label.touch()
+    assert screen.wake_in() is not None
+    user.look(1.0)
+    assert screen.wake_in() is None
