@@ -30,10 +30,15 @@ class TurnStrip(ListView):
         super().__init__(ui, role=role, lines=lines, on_pick=self._pick, on_hover=self._hover, tip=self._tip)
         self._play_again, self._point_out, self._told = play_again, point_out, told
         self.turns: Sequence[TurnRow] = ()
+        self._shown: object = None
         self._since = 0  # index of the first turn since one's own
 
     def show(self, turns: Sequence[TurnRow], standings: dict[int, str], seat: int) -> None:
         """Show these turns, with the present standings by index of the turn, from the last turn of a seat on."""
+        shown = turns, standings, seat
+        if shown == self._shown:
+            return
+        self._shown = shown
         since = since_own_turn(turns, seat)
         since = next((index for index in range(since, len(turns)) if turns[index].seat is not None), since)
         rows: list[tuple[Hashable, str]] = [
