@@ -453,9 +453,16 @@ class PlayController:
             self.send(events.LookedAt(ply))
 
     def _play_turn(self, turn: TurnRow) -> None:
-        """Play a turn of the past again on the board. While something moves, only show the end of that."""
-        if self.scene.animator.busy:
+        """Play a turn of the past again on the board; where nothing moves, look at it after its first action.
+
+        While something moves, only show the end of that.
+        """
+        animator = self.scene.animator
+        if animator.busy:
             self._skip()
+            return
+        if animator.reduced or animator.speed <= 0:
+            self.look_at(turn.first if turn.first < self.session.ply else turn.first - 1)
             return
         self._again = turn
         self.send(events.PlayedAgain(turn.first, turn.last))
