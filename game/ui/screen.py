@@ -400,7 +400,11 @@ class Screen:
             self.by_keys = True
             self.walk_to(target)
         else:
+            shown = self.ring.shown
+            self._navigation.move(None, show=False)
             self.ring.set(target, show=False, fresh=saved.fresh)
+            if shown:  # the target at which a decision begins is not pointed at any more
+                self._tooltips.refresh(at_once=True)
 
     def focus_first(self, decision: Hashable) -> None:
         """Place the focus when a decision begins: on its first legal target.

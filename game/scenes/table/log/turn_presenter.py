@@ -36,6 +36,8 @@ class TurnPresenter:
         if self.scene.looking_at is None:  # the past has no words for how everybody stands now
             self._standings = self._rows.standings(turns, seat)
         self.strip.show(turns, self._standings, seat)
+        if pointed := self.strip.pointed:
+            self.scene.point_out(pointed)
         button = self.scene.top_bar.buttons[BUTTON]
         news = bool(turns) and turns[-1].seat != seat and not self.strip.visible and any(others_since(turns, seat))
         button.set(enabled=bool(turns), kind="primary" if news else "secondary")

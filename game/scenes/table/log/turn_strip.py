@@ -91,6 +91,12 @@ class TurnStrip(ListView):
         turn = self._turn(key)
         self._point_out(turn.events if turn is not None else ())
 
+    @property
+    def pointed(self) -> Sequence[Event]:
+        """Events of the turn at the pointer; none where that is elsewhere."""
+        turn = self._turn(self._over) if self.is_displayed and self._over >= 0 else None
+        return turn.events if turn is not None else ()
+
     def _tip(self, key: Hashable) -> str | None:
         turn = self._turn(key)
         return None if turn is None else f"{turn.sentence}\n<dim>{tr('game.turns.again')}</dim>"
