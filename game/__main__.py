@@ -129,10 +129,14 @@ def _run(name: str, words: list[str]) -> int:
         show_error(str(error))
         return BAD_DATA
     except OSError as error:
-        if error.errno not in CLOSED_PIPE or error.filename is not None or sys.stderr is None:
+        if error.filename is not None or sys.stderr is None:
+            raise
+        if error.errno == errno.ENOSPC:
+            show_error(f"paddock: the output cannot be written: {error.strerror}")
+        elif error.errno not in CLOSED_PIPE:
             raise
         sys.stderr.close()
-        return OK
+        return FAILED if error.errno == errno.ENOSPC else OK
     except KeyboardInterrupt:
         return FAILED
 

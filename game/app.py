@@ -41,7 +41,7 @@ from game.scenes.routes import (
 )
 from game.scenes.scene_base import Scene, Services
 from game.scenes.scene_stack import SceneStack
-from game.scenes.shared.unsaved_warning import confirm_leave
+from game.scenes.shared.unsaved_warning import confirm_leave, confirm_unfinished
 from game.session.notices import Notice, UserError
 from game.settings import Settings, load_settings
 from game.timing.storage_times import STORAGE
@@ -50,6 +50,7 @@ from game.ui.audio.sound_player import Sound
 from game.ui.audio.sound_synthesis import EFFECTS, SoundEffect
 from game.ui.busy_indicator import BusyIndicator
 from game.ui.context import Ui
+from game.ui.desktop_areas import DISPLAY_CHANGES
 from game.ui.drawing.drawing_load import DrawingLoad
 from game.ui.input.game_controller import EVENTS as CONTROLLER_EVENTS
 from game.ui.input.game_controller import GameControllers
@@ -103,7 +104,7 @@ class App:
             self.notices.append(Notice("app.crash.last", {"file": str(report)}))
         self.settings = self._read_settings()
         self.window = Window(launch.size or self.settings.window_size, "Paddock",
-                             fullscreen=launch.fullscreen or self.settings.fullscreen,
+                             fullscreen=self.settings.fullscreen,
                              safe_mode=launch.safe_mode or self.settings.safe_mode)
         self._load = DrawingLoad(self.settings.drawing)
         self.stack = SceneStack()
@@ -123,8 +124,9 @@ class App:
         self.watch.context = self._crash_context
         self.resize_at: float | None = None
         self.leave_at: float | None = None  # time from which the window counts as left, if it does not come back
-        self._reopened_until = 0.0  # until then the system is switching to full screen or back
+        self._switched_until = 0.0  # until then the system is switching to full screen or back
         self._last = time.perf_counter()
+        self._waited = 0.0  # seconds that the loop meant to wait for events, the last time
         self._faults: deque[float] = deque(maxlen=FAULTS)
         self._clock = pygame.time.Clock()
         self._last_event = self._last  # time of the last event
@@ -145,6 +147,7 @@ class App:
             settings.language = self.launch.language
         if self.launch.scale:
             settings.text_scale = self.launch.scale
+        settings.fullscreen |= self.launch.fullscreen
         set_language(settings.language)
         return settings
 
@@ -195,7 +198,7 @@ class App:
 
     def wait_for_events(self) -> list[Event]:
         """Return the events since the last step: at once while something moves, else as soon as there are any."""
-        wait = self.wake_in()
+        wait = self._waited = self.wake_in()
         if wait <= 0:
             self._clock.tick(self._load.rate)
             return pygame.event.get()
@@ -233,7 +236,8 @@ class App:
     def step(self, events: Iterable[Event] = (), dt: float | None = None) -> None:
         """Take one turn of the loop: time passes (`dt` seconds, by default since the last step), events, drawing."""
         now = time.perf_counter()
-        elapsed = now - self._last if dt is None else dt
+        # After a sleep of the machine nothing jumps: what moved goes on from where it was.
+        elapsed = min(now - self._last, self._waited + WINDOW.longest_turn) if dt is None else dt
         self._last = now
         self._guarded(self._catch_up, elapsed)
         self._guarded(self.touch.pass_time, elapsed)
@@ -326,10 +330,12 @@ class App:
                 self.resize_at = time.perf_counter() + WINDOW.resize_rest
         elif event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED):
             self.stack.expose()
+        elif event.type in DISPLAY_CHANGES:
+            self.window.follow_displays()
         elif event.type in LEAVING:
             self._key_repeat.forget()
             self.touch.forget()
-            self.leave_at = self._reopened_until
+            self.leave_at = self._switched_until
             self._leave_window()
         else:
             return False
@@ -409,10 +415,10 @@ class App:
         self._set_volumes()
         self._load.choose(self.settings.drawing)
         self._apply_drawing()
-        reopened = self.window.set_fullscreen(self.settings.fullscreen)
+        switched = self.window.set_fullscreen(self.settings.fullscreen)
         self.rebuild()
-        if reopened:
-            self._reopened_until = time.perf_counter() + WINDOW.reopen_rest
+        if switched:
+            self._switched_until = time.perf_counter() + WINDOW.reopen_rest
 
     def busy(self) -> None:
         """Show the busy indicator at once, because something begins that takes long."""
@@ -425,13 +431,14 @@ class App:
         router.navigate(self.stack, to)
 
     def quit(self) -> None:
-        """End the loop after this turn; ask before that if unsaved moves would be lost."""
+        """End the loop after this turn; ask before that if a begun choice or unsaved moves would be lost."""
         games, scene = self.services.opened, self.stack.top
         if games is None or scene is None:
             self._end()
             return
         games.retry_saving()
-        confirm_leave(self.services, scene.screen, games.unsaved_sessions(), "quit", self._end)
+        confirm_unfinished(scene.screen, self.stack.unfinished, "quit", lambda: confirm_leave(
+            self.services, scene.screen, games.unsaved_sessions(), "quit", self._end))
 
     def _end(self) -> None:
         self.running = False

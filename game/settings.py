@@ -126,6 +126,7 @@ class Settings:
     hand_over: str = _choice("curtain", "veil")  # of new games with hidden things; open games show a banner
     colour_symbols: bool = _flag(True)  # a symbol on every coloured piece
     hints: bool = _flag(True)
+    coach: str = _choice("off", "marks", "words")  # what a person's own action gave away: a mark, or a sentence too
     taps_once: bool = _flag(False)  # the first tap of a finger on the table acts at once, without a preview
     fullscreen: bool = _flag(False)
     window_size: tuple[int, int] = _size(1600, 900)  # pixels

@@ -3,8 +3,10 @@ of it; what every window would draw anew, and what stands for the whole run, is 
 
 import gc
 import os
+import sys
 from collections.abc import Iterator
 from itertools import count
+from pathlib import Path
 
 import pytest
 
@@ -16,7 +18,15 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 IN_MEMORY = "/dev/shm"
 if os.access(IN_MEMORY, os.W_OK):  # thousands of small stores: on a disk, each of their commits takes milliseconds
     os.environ.setdefault("PYTEST_DEBUG_TEMPROOT", IN_MEMORY)
+BYTECODE = Path(__file__).parents[1] / ".pytest_cache" / "bytecode"
+if sys.dont_write_bytecode:  # not beside the sources; but else each process of a test compiles the program anew
+    sys.dont_write_bytecode, sys.pycache_prefix = False, str(BYTECODE)
+    os.environ["PYTHONPYCACHEPREFIX"] = sys.pycache_prefix
+    os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
 SWEPT = 25  # tests
+YOUNG = 50_000  # new objects from which Python looks for garbage by itself, not 700: a test seldom leaves as many
+gc.set_threshold(YOUNG)  # before the program is imported, which takes what it finds for the usual thresholds
+_TESTS, _FOLDERS = count(1), count(1)
 
 
 def pytest_collection_finish() -> None:
@@ -25,10 +35,18 @@ def pytest_collection_finish() -> None:
     gc.freeze()
 
 
+@pytest.fixture(scope="session")
+def data_dirs(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Folder of the folders that stand for the user's own: `mktemp` would look through all of them for each new one."""
+    return tmp_path_factory.mktemp("paddock-data")
+
+
 @pytest.fixture(autouse=True)
-def own_data_dir(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> None:
+def own_data_dir(data_dirs: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Nothing a test does may touch the folders of whoever runs it."""
-    monkeypatch.setenv("PADDOCK_DATA_DIR", str(tmp_path_factory.mktemp("paddock-data")))
+    folder = data_dirs / str(next(_FOLDERS))
+    folder.mkdir()
+    monkeypatch.setenv("PADDOCK_DATA_DIR", str(folder))
 
 
 @pytest.fixture(autouse=True)
@@ -50,9 +68,6 @@ def language(request: pytest.FixtureRequest, reference_language: None) -> Iterat
     set_language(request.param)
     yield request.param
     set_language(REFERENCE)
-
-
-_TESTS = count(1)
 
 
 @pytest.fixture(autouse=True)

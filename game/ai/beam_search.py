@@ -16,6 +16,8 @@ from game.ai.policy import Terms, Watch
 from game.rules.core.actions import Action, Move
 from game.rules.core.engine import apply
 
+DIGITS = 9  # of the value of a plan; versions of Python differ in later ones
+
 
 class SearchModel(Protocol):
     """Knowledge of one game that the search needs: one seat's view of one turn."""
@@ -133,7 +135,7 @@ class BeamSearch:
         ranked = []
         for number, (state, path) in enumerate(states):
             terms = self.model.terms(state)
-            value = sum(amount for _, amount in terms)
+            value = worth(terms)
             found.append(CandidatePlan(value, path, terms, self.model.similarity_key(state)))
             ranked.append((-value, number))
         ranked.sort()
@@ -219,7 +221,13 @@ def mean(plans: list[CandidatePlan], path: tuple[Move, ...]) -> CandidatePlan | 
     for plan in plans:
         for name, amount in plan.terms:
             totals[name] = totals.get(name, 0.0) + amount / len(plans)
-    return CandidatePlan(sum(plan.value for plan in plans) / len(plans), path, tuple(totals.items()))
+    value = round(sum(plan.value for plan in plans) / len(plans), DIGITS)
+    return CandidatePlan(value, path, tuple(totals.items()))
+
+
+def worth(terms: Terms) -> float:
+    """Return the value of a plan with these terms."""
+    return round(sum(amount for _, amount in terms), DIGITS)
 
 
 def _known(sets: set[Hashable], before: tuple[Move, ...], picks: tuple[Move, ...]) -> bool:

@@ -37,6 +37,7 @@ class PlanningPolicy(ABC):
     """
 
     ENDS: ClassVar[tuple[str, ...]]  # verbs that end a turn: later moves of a plan belong to the next turn
+    OPENERS: ClassVar[tuple[str, ...]] = ()  # verbs that begin something and decide nothing of it
     FAR: ClassVar[float]  # a plan this much worse than the best is no hint; a third of it is a clear difference
 
     def __init__(self, level: Level) -> None:
@@ -60,23 +61,41 @@ class PlanningPolicy(ABC):
         ranked = self._ranked(view, seat, seed, watch)
         plan = self._continued_plan(view, seat, legal(view))
         shown = self.worth_showing([plan, *ranked] if plan else ranked)
-        plans = list(islice(distinct_plans(shown, self.alike, self.FAR), count))
+        plans = list(islice(distinct_plans(shown, self.alike, self.FAR, self.OPENERS), count))
         self._begin(plans, view, seat)
         return [first_choice(plan, seat) for plan in plans]
 
     def better(self, view: Any, seat: int, seed: int, made: Action, watch: Watch | None = None) -> Choice | None:
         """Return a choice that would have been clearly better than the action `made`; None if there was none."""
+        rated, whole = self._rated(view, seat, seed, made, watch)
+        found = max(rated.values(), key=_value, default=None)
+        if not whole or found is None or made not in rated or found.value - rated[made].value <= self.FAR / 3:
+            return None
+        return found
+
+    def rate(self, view: Any, seat: int, seed: int, made: Action, watch: Watch | None = None) -> list[Choice]:
+        """Return the best choice and that of an action which may be `made`, each with the best plan that begins with
+        it; only the latter if none is better, nothing if the search was stopped before that was known."""
+        rated, whole = self._rated(view, seat, seed, made, watch)
+        best = max(rated.values(), key=_value, default=None)
+        if best is None or made not in rated:
+            return []
+        if best.value > rated[made].value:
+            return [best, rated[made]]
+        return [rated[made]] if whole else []
+
+    def _rated(self, view: Any, seat: int, seed: int, made: Action,
+               watch: Watch | None) -> tuple[dict[Action, Choice], bool]:
+        """Return the best choice for each action worth considering, `made` among them, and whether the search came to
+        its end."""
         best: dict[Action, Choice] = {}
         total = len(legal(view))
         for number, choice in enumerate(self.consider(view, seat, seed, (made.verb, *made.args)), start=1):
             if choice.action not in best or choice.value > best[choice.action].value:
                 best[choice.action] = choice
             if watch is not None and not watch(min(number, total), total):
-                return None
-        found = max(best.values(), key=lambda choice: choice.value, default=None)
-        if found is None or made not in best or found.value - best[made].value <= self.FAR / 3:
-            return None
-        return found
+                return best, False
+        return best, True
 
     @abstractmethod
     def consider(self, view: Any, seat: int, seed: int, made: Move | None = None) -> Iterator[Choice]:
@@ -138,6 +157,10 @@ class PlanningPolicy(ABC):
         except NoChance:
             return None
         return Plan(after.ply, self.moment(after, seat), plan._replace(moves=plan.moves[1:]))
+
+
+def _value(choice: Choice) -> float:
+    return choice.value
 
 
 def include_made_move(moves: Sequence[Move], made: Move | None) -> list[Move]:

@@ -4,7 +4,7 @@ policy."""
 from collections.abc import Callable, Sequence
 from typing import Any, Protocol
 
-from game.ai.beam_search import CandidatePlan, SearchModel, mean
+from game.ai.beam_search import CandidatePlan, SearchModel, mean, worth
 from game.ai.policy import Watch
 from game.rules.core.actions import Action, Move
 from game.rules.core.engine import apply
@@ -71,7 +71,7 @@ def roll_out_plans(
         _carry_out(state, plan.moves, model.seat)
         rollout_policy.play_on(state, last, turns)
         terms = model.terms(state)
-        return CandidatePlan(sum(amount for _, amount in terms), plan.moves, terms)
+        return CandidatePlan(worth(terms), plan.moves, terms)
 
     return compare_by_rollouts(plans, lambda number: model.deal(view, seed + number), future, futures, prior, watch)
 

@@ -13,6 +13,7 @@ from game.ai.registry import opponents_of
 from game.ai.worker_protocol import (
     ADVISE,
     BETTER,
+    RATE,
     REVIEW,
     Answer,
     Cancel,
@@ -103,10 +104,12 @@ class JobQueue:
                 self.pipe.send(Progress(job.id, done, total))
             return now - began < self.cap
 
-        if job.kind == BETTER:
+        if job.kind in (BETTER, RATE):
             opponents = opponents_of(self.game)
-            policy = opponents.policy(opponents.levels[job.level])
-            found = policy.better(view, job.seat, job.seed, parse_action(job.made), watch)
+            policy, made = opponents.policy(opponents.levels[job.level]), parse_action(job.made)
+            if job.kind == RATE:
+                return Answer(job.id, with_distance(policy.rate(view, job.seat, job.seed, made, watch)))
+            found = policy.better(view, job.seat, job.seed, made, watch)
             return Answer(job.id, with_distance([found] if found else []))
         thinker = self._policy(job.level, job.seat)
         if job.kind == ADVISE:

@@ -20,6 +20,7 @@ from game.ai.worker_protocol import (
     ADVISE,
     BETTER,
     MOVE,
+    RATE,
     REVIEW,
     Answer,
     Cancel,
@@ -70,7 +71,8 @@ class WorkerClient:
         self.target = target
         self.tasks: list[ClientJob] = []  # the first one is being worked on
         self.asked = False  # the job at hand has been sent to the worker
-        self._last_report = 0.0  # monotonic time of the start, the last job or the last report
+        self._silent = 0.0  # seconds since the start, the last job or the last report
+        self._looked = 0.0  # monotonic time of the last look at the worker
         self.starts = 0
         self.slices: FallbackThinker | None = None
         self.news: list[Report] = []
@@ -94,6 +96,10 @@ class WorkerClient:
     def better(self, view: Any, made: Action, seed: int, level: str = "expert") -> int:
         """Ask for a choice clearly better than an action that was made in this view; return the id of the job."""
         return self._ask(BETTER, [view], made.seat, level, seed, made.text())
+
+    def rate(self, view: Any, action: Action, seed: int, level: str = "expert") -> int:
+        """Ask what an action that may be made in this view is worth beside the best one; return the id of the job."""
+        return self._ask(RATE, [view], action.seat, level, seed, action.text())
 
     def cancel(self, job: int) -> None:
         """Take back a job; no answer will come."""
@@ -144,25 +150,31 @@ class WorkerClient:
             self.launch = None
         if self.launch is None:
             if not self.asked:
-                self.asked, self._last_report = True, time.monotonic()
+                self.asked, self._silent = True, 0.0
                 self._send(self.tasks[0].job())
             self._listen()
         if self.process is not None and self._lost():
             self.replace_lost_worker()
 
     def _lost(self) -> bool:
-        """Return whether the worker has crashed, could not be started or has been silent for too long."""
+        """Return whether the worker has crashed, could not be started or has been silent for too long.
+
+        Time in which nobody looked does not count: machine and worker were asleep.
+        """
+        now = time.monotonic()
+        self._silent += min(now - self._looked, COMPUTER.longest_look)
+        self._looked = now
         if self.launch is None and (self.process.pid is None or not self.process.is_alive()):
             return True
         busy = self.asked or self.launch is not None
-        return busy and time.monotonic() - self._last_report > PATIENCE * self.start_message.cap
+        return busy and self._silent > PATIENCE * self.start_message.cap
 
     def _start_worker(self) -> None:
         context = get_context("spawn")
         self._pipe, theirs = context.Pipe()
         self.process = context.Process(target=self.target, args=(theirs,), daemon=True, name="paddock-opponents")
         self.starts += 1
-        self.asked, self._last_report = False, time.monotonic()
+        self.asked, self._silent, self._looked = False, 0.0, time.monotonic()
         self.launch = Thread(target=self._begin, args=(self.process, self._pipe, theirs), daemon=True)
         self.launch.start()
 
@@ -198,7 +210,7 @@ class WorkerClient:
             return
 
     def _hear(self, report: Report) -> None:
-        self._last_report = time.monotonic()
+        self._silent = 0.0
         if isinstance(report, WorkerFailure):
             self.news.append(report)
             self.replace_lost_worker()

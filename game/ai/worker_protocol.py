@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 from game.ai.policy import Choice
 
-MOVE, ADVISE, REVIEW, BETTER = "move", "advise", "review", "better"
+MOVE, ADVISE, REVIEW, BETTER, RATE = "move", "advise", "review", "better", "rate"
 
 
 class WorkerStart(NamedTuple):
@@ -23,12 +23,12 @@ class Job(NamedTuple):
     """A question to the worker. `view` is the saved form of a masked view; a review has one job for each position."""
 
     id: int
-    kind: str  # MOVE, ADVISE, REVIEW or BETTER
+    kind: str  # MOVE, ADVISE, REVIEW, BETTER or RATE
     view: dict[str, Any]
     seat: int
     level: str
     seed: int
-    made: str = ""  # Action.text of the action that was made, for BETTER
+    made: str = ""  # Action.text of the action that was made, for BETTER, or that might be, for RATE
 
 
 class Cancel(NamedTuple):
@@ -58,8 +58,8 @@ class Progress(NamedTuple):
 
 class Answer(NamedTuple):
     """Answer to a job. MOVE: one move; ADVISE: up to `hints.HINT_COUNT`, best first; REVIEW: the win chances of all
-    positions; BETTER: one move if something would have been clearly better, else none. `looked` is False if no policy
-    was able to judge."""
+    positions; BETTER: one move if something would have been clearly better, else none; RATE: the best move and the one
+    that is rated, or that alone if it is the best. `looked` is False if no policy was able to judge."""
 
     id: int
     moves: tuple[RatedMove, ...] = ()

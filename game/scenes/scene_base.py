@@ -163,6 +163,10 @@ class Scene:
     def notices_waiting(self) -> None:
         """React to new entries in `services.notices`."""
 
+    def unfinished(self) -> str:
+        """Return the sentence about what people have begun here and would lose with the scene; "" = nothing."""
+        return ""
+
     def working(self) -> bool:
         """Return whether something that will change the picture is being prepared in the background."""
         return False

@@ -101,7 +101,10 @@ class SceneStack:
     def _build_if_stale(self, scene: Scene) -> None:
         if id(scene) in self._stale:
             self._stale.discard(id(scene))
+            renewals = [renew for layer in scene.screen.modals if (renew := layer.renewal()) is not None]
             scene.rebuild()
+            for renew in renewals:
+                renew(scene.screen)
 
     def _start_fade(self) -> None:
         if self._minimised:
@@ -129,6 +132,11 @@ class SceneStack:
     def typing(self) -> bool:
         """True while the keyboard writes into a text field."""
         return self.top is not None and self.top.screen.typing
+
+    @property
+    def unfinished(self) -> str:
+        """Sentence about what has been begun in a scene and would be lost with it; "" = nothing."""
+        return next(filter(None, (scene.unfinished() for scene in reversed(self.scenes))), "")
 
     @property
     def working(self) -> bool:

@@ -24,8 +24,8 @@ class Autosaver:
             self._round = round_number if self._round is None else min(self._round, round_number)
 
     def missing_snapshots(self, ply: int) -> range:
-        """Return the plies before `ply` whose permanent snapshots are not yet in the store."""
-        if self._since is None:
+        """Return the plies before `ply` whose permanent snapshots are not yet in the store; none without a store."""
+        if self.store is None or self._since is None:
             return range(0)
         first = self._since // SNAPSHOT_INTERVAL + 1 if self._added else 0
         return range(first * SNAPSHOT_INTERVAL, ply, SNAPSHOT_INTERVAL)

@@ -1,5 +1,6 @@
 """Game log of a running game: actions, notes, measures and results, saved after every change."""
 
+import time
 from dataclasses import replace
 from typing import NamedTuple
 
@@ -33,6 +34,7 @@ class GameLog:
         self.spec = spec
         self.game = game
         self._autosaver = autosaver
+        self._acted = time.monotonic()  # at the last action or the opening; a date may jump, or go on in a sleep
         self._newest: tuple[GameState, str] | None = None  # the newest position and its canonical text
 
     def actor(self, seat: int) -> str:
@@ -48,9 +50,15 @@ class GameLog:
         now = wall_clock.present()
         self.game.log.append(LogEntry(done.ply, done.seat, done.action.text(), digest(self._text(after)),
                                       done.events, barrier, done.actor, now))
-        self.game.head.seconds += max(0.0, min(now - self.game.head.changed, STORAGE.longest_pause))
+        self._count_time()
         self._measure(before, after)
         self.record_result(self.spec.result(after))
+
+    def _count_time(self) -> None:
+        """Add the time since the last action to the time played; no more than that of a long thought."""
+        now = time.monotonic()
+        self.game.head.seconds += min(now - self._acted, STORAGE.longest_pause)
+        self._acted = now
 
     def undo(self, state: GameState, lifted_by: int | None) -> UndoneActions:
         """Remove all entries after the ply of `state` and return them.

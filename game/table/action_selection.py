@@ -151,6 +151,11 @@ class ActionSelection:
         return left
 
     @property
+    def steps(self) -> int:
+        """Number of clicks that have narrowed the choice so far."""
+        return 0 if self.before is None else 1 + self.before.steps
+
+    @property
     def chosen(self) -> tuple[Thing, ...]:
         """Things that have been chosen so far."""
         return self.choices.taken

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, NamedTuple, TypeAlias
 
+from game.rules.core.actions import Action
 from game.session.completed_action import Done
 from game.session.notices import Notice
 from game.table.table_events import Question
@@ -72,10 +73,11 @@ class Think(NamedTuple):
 
 
 class Seek(NamedTuple):
-    """Search for a hint for a seat, then send `Advised`."""
+    """Search for a hint for a seat, or rate an `idea` of its person, then send `Advised`."""
 
     job: int
     seat: int
+    idea: Action | None = None
 
 
 class Cancel(NamedTuple):
@@ -85,9 +87,10 @@ class Cancel(NamedTuple):
 
 
 class ShowHints(NamedTuple):
-    """Show these hints, the best first."""
+    """Show these hints, the best first; with an `idea` that and the best move."""
 
     advice: Sequence[Any]
+    idea: Action | None = None
 
 
 class Cover(NamedTuple):

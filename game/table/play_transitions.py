@@ -147,12 +147,12 @@ def skip(t: Transition, _: table_events.Skipped) -> None:
         t.add(effects.SkipMotion())
 
 
-def want_hint(t: Transition, _: table_events.HintWanted) -> None:
-    """Search for a hint, unless one is being searched."""
+def want_hint(t: Transition, event: table_events.HintWanted) -> None:
+    """Search for a hint or rate an idea, unless one is being searched."""
     if isinstance(t.phase, Deciding) and t.now.hint is None and t.now.looking_at is None:
         job = t.next_job()
         t.set(hint=job)
-        t.add(effects.Seek(job, t.phase.seat))
+        t.add(effects.Seek(job, t.phase.seat, event.idea))
 
 
 def take_hint(t: Transition, event: table_events.Advised) -> None:
@@ -160,7 +160,7 @@ def take_hint(t: Transition, event: table_events.Advised) -> None:
     if event.job == t.now.hint:
         t.set(hint=None)
         if t.now.looking_at is None:
-            t.add(effects.ShowHints(event.advice))
+            t.add(effects.ShowHints(event.advice, event.idea))
 
 
 def turn_page(t: Transition, event: table_events.PageTurned) -> None:

@@ -128,14 +128,17 @@ class ShownAgain(NamedTuple):
 
 
 class HintWanted(NamedTuple):
-    """The person who is asked wants a hint."""
+    """The person who is asked wants a hint, or to know what an `idea` is worth beside the best plan."""
+
+    idea: Action | None = None
 
 
 class Advised(NamedTuple):
-    """The search for a hint has found these moves."""
+    """The search for a hint has found these moves; of an `idea` its worth beside the best move."""
 
     job: int
     advice: Sequence[Any]
+    idea: Action | None = None
 
 
 class PageTurned(NamedTuple):

@@ -64,7 +64,7 @@ def _next_decision(t: Transition) -> None:
         if then and then[0] in session.legal():
             act(t, then[0], joined=True, then=then[1:])
         elif forced is not None:
-            act(t, forced, auto=True)
+            act(t, forced, auto=True, then=then if then and then[0].seat == forced.seat else ())
         elif not session.seats[seat].is_person:
             move_computer(t, seat)
         elif seat != t.now.own_seat or t.now.viewer is None:

@@ -8,6 +8,7 @@ class ComputerTimes(NamedTuple):
 
     seen: float = 0.3  # from the end of a computer's action to the next action: people must see the position between
     poll: float = 0.03  # between two looks at the worker while it thinks: no longer than two frames
+    longest_look: float = 1.0  # between two looks no more counts as silence of the worker: the machine was asleep
     review_poll: float = 0.004  # the same in a review, where hundreds of answers come one after another
     move_cap: float = 5.0  # a move may take so long; then the best so far is taken
     goodbye: float = 1.0  # closing waits so long for the worker to end by itself

@@ -7,6 +7,7 @@ class WindowTimes(NamedTuple):
     """Times of the window: when it draws, waits, rests, and gives up."""
 
     longest_wait: float = 2.0  # without any event the loop takes a turn anyway
+    longest_turn: float = 0.5  # of a turn of the loop no more counts as time that passed: the machine was asleep
     lively: float = 1.5  # after an event more are expected, and polled for often
     look_lively: float = 0.006  # between two polls for events then. SDL's own wait polls a thousand times a second,
     # which costs 2 % of a core; this polling costs 0.4 %

@@ -10,6 +10,8 @@ from pygame import Rect
 
 FRAME = (16, 48)  # pixels of a window's frame and title bar at most, in width and height, at the usual scale
 USUAL_DPI = 96  # of Windows
+HOLD = (120, 40)  # pixels of a window's upper edge and below it by which a person gets hold of it
+DISPLAY_CHANGES = (0x150, pygame.WINDOWDISPLAYCHANGED)  # events; SDL's own of displays has no name in pygame
 _SDL = "SDL2.dll" if sys.platform == "win32" else pygame.base.__file__  # Windows finds it among the loaded ones
 
 
@@ -41,6 +43,19 @@ def fitting_size(size: tuple[int, int], areas: list[Rect]) -> tuple[int, int]:
         return size
     area, scale = max(areas, key=lambda each: each.w * each.h), _frame_scale()
     return min(size[0], area.w - round(FRAME[0] * scale)), min(size[1], area.h - round(FRAME[1] * scale))
+
+
+def visible_position(window: Rect, areas: list[Rect]) -> tuple[int, int] | None:
+    """Return where a window has to lie to be seen, or None if it can be reached where it is."""
+    wide, high = HOLD
+    for area in areas:
+        across = min(window.right, area.right) - max(window.left, area.left)
+        if across >= wide and area.top <= window.top <= area.bottom - high:
+            return None
+    if not areas:
+        return None
+    first = areas[0]
+    return first.x + max(0, first.w - window.w) // 2, first.y + max(FRAME[1], (first.h - window.h) // 2)
 
 
 def _frame_scale() -> float:

@@ -1,6 +1,7 @@
 """Dialog for choosing a folder: pygame_gui's dialog in the program's colours and language, as a modal layer.
 
-pygame_gui is imported here, when a folder is first chosen, and nowhere else, so that the start does not wait for it.
+pygame_gui is imported here and nowhere else; this module is imported when a folder is first chosen, so that the start
+does not wait for it.
 """
 
 from __future__ import annotations
@@ -10,14 +11,32 @@ from pathlib import Path
 from typing import Any
 
 import pygame
+import pygame_gui
 from pygame import Rect, Surface
 from pygame.event import Event
+from pygame_gui.core.gui_font_pygame import GUIFontPygame
+from pygame_gui.windows import UIFileDialog
 
 from game.ui.context import Ui
 from game.ui.drawing.panel_painter import hex_of
 from game.ui.screen import Layer, Screen
+from game.ui.text.fonts import MeasuredFont
 
 SIZE = (900, 560)  # units
+FONT, FACE = "barlow", "BarlowCondensed_500Medium.ttf"  # its name for pygame_gui, and its file
+
+
+class FallbackGuiFont(GUIFontPygame):
+    """Font of pygame_gui that draws with a font of the program, and so with its fallback fonts."""
+
+    def __init__(self, font: MeasuredFont) -> None:
+        super().__init__(font.file, font.px)
+        self._font = self._GUIFontPygame__internal_font = font
+
+    def get_metrics(self, text: str) -> list[tuple[int, int, int, int, int]]:
+        """Return the extents of each letter: every letter can be drawn, and so typed."""
+        sizes = map(self._font.size, text)
+        return [(0, wide, 0, high, wide) for wide, high in sizes]
 
 
 class FolderDialog(Layer):
@@ -26,14 +45,10 @@ class FolderDialog(Layer):
     def __init__(self, screen: Screen, title: str, folder: Path, done: Callable[[Path], object], *,
                  language: str) -> None:
         super().__init__(screen.ui, modal=True, on_back=self.close)
-        import pygame_gui
-        from pygame_gui.windows import UIFileDialog
-
         self.on, self.done = screen, done
-        self._picked, self._closed = pygame_gui.UI_FILE_DIALOG_PATH_PICKED, pygame_gui.UI_WINDOW_CLOSE
-        self._entered = pygame_gui.UI_TEXT_ENTRY_FINISHED
         ui = screen.ui
         self.manager = pygame_gui.UIManager(ui.metrics.size, theme_dict(ui), starting_language=language)
+        self._use_fallback_fonts()
         rect = Rect(0, 0, min(ui.px(SIZE[0]), ui.metrics.size[0]), min(ui.px(SIZE[1]), ui.metrics.size[1]))
         rect.center = ui.metrics.size[0] // 2, ui.metrics.size[1] // 2
         self.dialog = UIFileDialog(rect, self.manager, title, allowed_suffixes=set(),
@@ -43,6 +58,13 @@ class FolderDialog(Layer):
         self._spread()
         self.manager.set_focus_set(self.dialog.file_path_text_line)
         self.manager.update(0.0)
+
+    def _use_fallback_fonts(self) -> None:
+        """Draw the names of folders in every script."""
+        fonts: Any = self.manager.get_theme().get_font_dictionary()
+        for resource in fonts.loaded_fonts.values():
+            if resource.font_id.startswith(FONT):
+                resource.loaded_font = FallbackGuiFont(self.ui.face(FACE, resource.size))
 
     def _spread(self) -> None:
         """Give the parts the sizes that this window's type needs; pygame_gui places them by fixed pixels."""
@@ -73,14 +95,18 @@ class FolderDialog(Layer):
         if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
             return False
         self.manager.process_events(event)
-        if event.type == self._picked:
+        if event.type == pygame_gui.UI_FILE_DIALOG_PATH_PICKED:
             self._accept(Path(event.text))
-        elif event.type == self._closed:
+        elif event.type == pygame_gui.UI_WINDOW_CLOSE:
             self.close()
-        elif event.type == self._entered and (entered := Path(self.dialog.file_path_text_line.get_text())).is_dir():
-            self._accept(entered)  # the library accepts only typed file names
+        elif event.type == pygame_gui.UI_TEXT_ENTRY_FINISHED and self._entered.is_dir():
+            self._accept(self._entered)  # the library accepts only typed file names
         self._changed()
         return True
+
+    @property
+    def _entered(self) -> Path:
+        return Path(self.dialog.file_path_text_line.get_text())
 
     def _accept(self, path: Path) -> None:
         self.close()
@@ -122,7 +148,7 @@ def theme_dict(ui: Ui) -> dict[str, Any]:
     theme = ui.theme
     named = {name: hex_of(theme[name]) for name in theme.colours}
     size = str(ui.metrics.font_px(20))
-    font = {"name": "barlow", "size": size, "regular_path": str(ui.folder / "fonts" / "BarlowCondensed_500Medium.ttf")}
+    font = {"name": FONT, "size": size, "regular_path": str(ui.folder / "fonts" / FACE)}
     shape = {"shape": "rounded_rectangle", "shape_corner_radius": str(ui.radius("button")), "border_width": "1",
              "shadow_width": "0"}  # fmt: skip
     colours = {

@@ -8,6 +8,7 @@ from pygame import Rect, Surface
 
 from game.ui.context import Ui
 from game.ui.drawing.panel_painter import hex_of
+from game.ui.focus.widget_address import address_of
 from game.ui.input.keymap import Command, Intent
 from game.ui.widgets.buttons import Button, Pressable
 from game.ui.widgets.labels import Panel
@@ -18,14 +19,61 @@ from game.ui.widgets.widget import Host, Layer, Tip, Widget
 ROWS = 9  # visible entries; more of them scroll
 
 
-def open_menu(screen: Host, anchor: Rect, entries: Sequence[Labelled], on_choose: Callable[[Hashable], object], *,
+class Menu(Layer):
+    """Layer of an open menu that belongs to its `opener`, whose click opens it again on a screen built anew."""
+
+    goes_round = True
+
+    def __init__(self, opener: Pressable, entries: Sequence[Labelled], on_back: Callable[[], object]) -> None:
+        super().__init__(opener.ui, modal=True, light=True, on_back=on_back)
+        self.opener, self.values = opener, [value for value, _ in entries]
+
+    @property
+    def rows(self) -> list[Widget]:
+        """Its entries, top to bottom."""
+        return [widget for widget in self.walk() if isinstance(widget, _Row)]
+
+    def renewal(self) -> Callable[[Host], object] | None:
+        """Return what opens the same menu with the focus on the same entry."""
+        screen = self.screen
+        opener = None if screen is None else address_of(self.opener, screen.layers)
+        if screen is None or opener is None:
+            return None
+        current, shown = screen.focused_widget, screen.shows_focus
+        row = next((at for at, each in enumerate(self.rows) if each.hovered or each is current), 0)
+
+        def renew(new: Host) -> None:
+            found = opener.find(new.layers)
+            if not isinstance(found, Pressable) or not found.enabled or found.on_click is None:
+                return
+            new.focus(found)
+            found.on_click()
+            menu = new.modals[-1] if new.modals else None
+            if isinstance(menu, Menu) and menu.values == self.values:
+                menu.focus(row, show=shown)
+
+        return renew
+
+    def focus(self, row: int, *, show: bool) -> None:
+        """Put the focus on an entry, and scroll it into view."""
+        assert self.screen is not None
+        entry = self.rows[row]
+        self.screen.focus(entry, show=show)
+        above = entry.parent
+        while above is not None:
+            if isinstance(above, ScrollArea):
+                above.reveal(entry.rect)
+            above = above.parent
+
+
+def open_menu(screen: Host, opener: Pressable, entries: Sequence[Labelled], on_choose: Callable[[Hashable], object], *,
               chosen: Hashable = None, width: int = 0, on_close: Callable[[], object] | None = None,
-              tooltips: dict[Hashable, str] | None = None) -> Layer:
-    """Open a menu below `anchor` (above it where there is no room) and return its layer.
+              tooltips: dict[Hashable, str] | None = None) -> Menu:
+    """Open a menu below its `opener` (above it where there is no room) and return its layer.
 
     `on_choose` receives the value of the chosen entry; Esc or a click outside closes the menu and calls `on_close`.
     """
-    ui = screen.ui
+    ui, anchor = screen.ui, opener.rect
 
     def close() -> None:
         screen.close(layer)
@@ -36,7 +84,7 @@ def open_menu(screen: Host, anchor: Rect, entries: Sequence[Labelled], on_choose
         screen.close(layer)
         on_choose(value)
 
-    layer = Layer(ui, modal=True, light=True, on_back=close)
+    layer = Menu(opener, entries, close)
     rows = Stack(ui, gap=2)
     for value, markup in entries:
         button = _Row(ui, markup, lambda value=value: choose(value), tooltip=(tooltips or {}).get(value))  # type: ignore[misc]
@@ -48,9 +96,9 @@ def open_menu(screen: Host, anchor: Rect, entries: Sequence[Labelled], on_choose
     panel = layer.add(Panel(ui, "raised"), _place(ui, anchor, (wide + ui.px(20), room + 2 * ui.px(8))))
     panel.add(ScrollArea(ui), panel.rect.inflate(-2 * ui.px(8), -2 * ui.px(8))).fill(rows)
     screen.open(layer)
-    current = next((row for row in rows.children if getattr(row, "selected", False)), None)
-    if current or rows.children:
-        screen.focus(current or rows.children[0], show=screen.by_keys)
+    if rows.children:
+        current = next((at for at, row in enumerate(rows.children) if getattr(row, "selected", False)), 0)
+        layer.focus(current, show=screen.by_keys)
     return layer
 
 
@@ -83,6 +131,11 @@ class DropDown(Pressable):
         self.entries, self.value, self.on_change = list(entries), value, on_change
         self.tooltips = tooltips
 
+    @property
+    def stands_for(self) -> Hashable:
+        """The values of its entries."""
+        return tuple(value for value, _ in self.entries)
+
     def set(self, value: Hashable) -> None:
         """Choose a value without calling `on_change`."""
         if value != self.value:
@@ -91,7 +144,7 @@ class DropDown(Pressable):
 
     def _open(self) -> None:
         if self.screen is not None and self.entries:
-            open_menu(self.screen, self.rect, self.entries, self._choose, chosen=self.value,
+            open_menu(self.screen, self, self.entries, self._choose, chosen=self.value,
                       width=self.rect.w - 2 * self.ui.px(18), tooltips=self.tooltips, on_close=self._refocus)
 
     def _refocus(self) -> None:
@@ -142,4 +195,5 @@ _CHEVRON = (
 
 def menu_widget_at(layer: Layer) -> list[Widget]:
     """Return the entries of an open menu, top to bottom."""
-    return [widget for widget in layer.walk() if isinstance(widget, _Row)]
+    assert isinstance(layer, Menu)
+    return layer.rows

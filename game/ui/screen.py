@@ -22,6 +22,7 @@ from game.ui.context import Ui
 from game.ui.focus.focus_navigation import FocusNavigation
 from game.ui.focus.focus_ring import FocusRing
 from game.ui.focus.pointer import Pixel, Pointer
+from game.ui.focus.widget_address import FocusAddress, address_of
 from game.ui.input.input_guard import InputGuard
 from game.ui.input.keymap import POINTER, Command, Intent
 from game.ui.key_routing import KeyRouter
@@ -132,6 +133,12 @@ class Screen:
     def by_focus(self) -> bool:
         """True if the focused target is the one pointed at, not the widget under the pointer."""
         return self._tooltips.by_focus and self.ring.shown
+
+    @property
+    def focused_widget(self) -> Widget | None:
+        """Widget that has the focus; None without one."""
+        target = self.ring.current()
+        return None if target is None else target.widget
 
     @property
     def shows_focus(self) -> bool:
@@ -269,8 +276,9 @@ class Screen:
     def _point(self, intent: Intent) -> bool:
         if intent.do == Command.LEAVE:
             self._pointer.leave()
-            self.tooltip.drop()
-            self._tooltips.clear()
+            if not self.by_focus:  # what has the focus does not go with the pointer
+                self.tooltip.drop()
+                self._tooltips.clear()
             return True
         if intent.do == Command.WHEEL and self._pointer.pos is not None:
             intent = replace(intent, pos=self._pointer.pos)  # wheel events carry no position
@@ -370,6 +378,33 @@ class Screen:
             return False
         self.walk_to(targets[0])
         return True
+
+    def focus_address(self) -> FocusAddress | None:
+        """Return the address of the focus, by which it is found on a screen built in place of this one; None without a
+        focus."""
+        target = self.ring.current()
+        address = None if target is None else address_of(target.widget, [self.top])
+        if target is None or address is None:
+            return None
+        return FocusAddress(address, target.part, self.ring.shown, self.ring.fresh)
+
+    def focus_again(self, saved: FocusAddress | None) -> None:
+        """Put the focus where it was on the screen before this one, if that is still there.
+
+        A focus that was displayed is displayed, and pointed at.
+        """
+        target = None if saved is None else saved.find(self.top)
+        if saved is None or target is None:
+            return
+        if saved.shown:
+            self.by_keys = True
+            self.walk_to(target)
+        else:
+            shown = self.ring.shown
+            self._navigation.move(None, show=False)
+            self.ring.set(target, show=False, fresh=saved.fresh)
+            if shown:  # the target at which a decision begins is not pointed at any more
+                self._tooltips.refresh(at_once=True)
 
     def focus_first(self, decision: Hashable) -> None:
         """Place the focus when a decision begins: on its first legal target.

@@ -7,11 +7,12 @@ import os
 import sys
 import warnings
 from collections.abc import Sequence
+from contextlib import suppress
 
 import pygame
 from pygame import Rect, Surface
 
-from game.ui.desktop_areas import fills_desktop, fitting_size, usable_areas
+from game.ui.desktop_areas import fills_desktop, fitting_size, usable_areas, visible_position
 
 MIN_SIZE = (1024, 640)
 UNSEEN = ("offscreen", "dummy")  # SDL's drivers without a display; it takes the first where it finds none
@@ -25,7 +26,7 @@ def prepare(safe_mode: bool) -> None:
     os.environ.setdefault("SDL_IME_SHOW_UI", "1")
     os.environ.setdefault("SDL_MAC_CTRL_CLICK_EMULATE_RIGHT_CLICK", "1")
     for name in ("SDL_VIDEO_X11_WMCLASS", "SDL_VIDEO_WAYLAND_WMCLASS"):  # as the menu entry names the window
-        os.environ.setdefault(name, "paddock")
+        os.environ[name] = "paddock"  # pygame has set the first one to the name of the script
     if safe_mode:
         os.environ["SDL_FRAMEBUFFER_ACCELERATION"] = "0"
     _ask_for_true_pixels()
@@ -58,38 +59,26 @@ class Window:
         """Open the window. Raises NoDisplay."""
         prepare(safe_mode)
         pygame.font.init()
-        self.title = title
-        self.fullscreen = fullscreen
-        self._position: tuple[int, int] | None = None  # where the window was before the full screen
+        self.fullscreen = False
         try:
             pygame.display.init()
             _demand_display()
-            self._fit(size)
-            self.surface = self._open()
+            self._windowed = fitting_size(size, usable_areas())
+            pygame.display.set_caption(title)
+            self.surface = pygame.display.set_mode(self._windowed, pygame.RESIZABLE)
         except pygame.error as error:
             raise NoDisplay(str(error)) from error
+        self._limit_size()
+        if self._windowed != size:  # the desktop is too small for it
+            _system_window().maximize()
+        if fullscreen:
+            self.set_fullscreen(True)
         pygame.key.set_repeat(350, 45)
 
-    def _open(self) -> Surface:
-        pygame.display.set_caption(self.title)
-        if self.fullscreen:
-            return pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
-        surface = pygame.display.set_mode(self._windowed, pygame.RESIZABLE)
-        try:
-            with warnings.catch_warnings():  # the display module itself offers neither
-                warnings.simplefilter("ignore", DeprecationWarning)
-                window = pygame.Window.from_display_module()
-                window.minimum_size = fitting_size(MIN_SIZE, usable_areas())
-                if self._maximised:
-                    window.maximize()
-        except (AttributeError, pygame.error, ValueError) as error:  # the program works without that
-            _log.info("no smallest or largest window size: %s", error)
-        return surface
-
-    def _fit(self, size: tuple[int, int]) -> None:
-        """Take a size for the window; where the desktop is too small for that, it is maximised."""
-        self._windowed = fitting_size(size, usable_areas())
-        self._maximised = self._windowed != size
+    def _limit_size(self) -> None:
+        """Set the smallest size, on small desktops a smaller one: else buttons would lie below the screen."""
+        with suppress(ValueError):  # the window is smaller than that
+            _system_window().minimum_size = fitting_size(MIN_SIZE, usable_areas())
 
     @property
     def size(self) -> tuple[int, int]:
@@ -113,28 +102,36 @@ class Window:
         changed = current.size != self.surface.size
         self.surface = current
         if not self.fullscreen and not fills_desktop(current.size):
-            smaller = current.size[0] < self._windowed[0] or current.size[1] < self._windowed[1]
-            self._maximised = self._maximised and not smaller  # a person has restored it
             self._windowed = current.size
         return changed
 
     def set_fullscreen(self, on: bool) -> bool:
-        """Switch to full screen or back to the window's last size; return whether the window was opened anew."""
+        """Switch to full screen on the display that the window lies on, or back; return whether that was done.
+
+        The window stays the same one: opened anew, some systems move it by its frame, or leave it a window as large as
+        the desktop.
+        """
         if on == self.fullscreen:
             return False
+        system = _system_window()
+        try:
+            system.set_fullscreen(True) if on else system.set_windowed()
+        except pygame.error as error:
+            _log.warning("no full screen: %s", error)
+            return False
         self.fullscreen = on
-        if on:
-            self._position = pygame.display.get_window_position()
-        self.surface = self._open()
-        if not on and self._position is not None:  # else some systems move it by the width of its frame
-            pygame.display.set_window_position(self._position)
+        self.refresh()
+        self.follow_displays()
         return True
 
-    def resize(self, size: tuple[int, int]) -> None:
-        """Set another size of the window."""
-        self._fit(size)
-        if not self.fullscreen:
-            self.surface = self._open()
+    def follow_displays(self) -> None:
+        """Follow displays that have come, gone or changed: fit the smallest size, and bring the window into sight."""
+        if self.fullscreen:
+            return
+        self._limit_size()
+        window = Rect(pygame.display.get_window_position(), pygame.display.get_window_size())
+        if (place := visible_position(window, usable_areas())) is not None:
+            pygame.display.set_window_position(place)
 
     def show(self, rects: Sequence[Rect]) -> None:
         """Display the redrawn rectangles.
@@ -150,6 +147,13 @@ class Window:
         The font module stays initialised: a font object that still exists could not close its file without it.
         """
         pygame.display.quit()
+
+
+def _system_window() -> pygame.Window:
+    """Return the system's window, which does what the display module does not offer."""
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore", DeprecationWarning)
+        return pygame.Window.from_display_module()
 
 
 def _demand_display() -> None:

@@ -72,6 +72,17 @@ def test_what_would_have_been_clearly_better_is_named_and_nothing_else() -> None
     assert found is not None and found.plan == (("step", 2), ("step", 2), ("end",))
 
 
+def test_an_idea_is_rated_beside_the_best_plan() -> None:
+    def rate(*move: str | int, watch: Watch | None = None) -> list[Choice]:
+        return Walker().rate(turn(), 0, 5, Action(0, str(move[0]), move[1:]), watch)
+
+    best, idea = rate("roll")
+    assert best.plan == (("step", 2), ("step", 2), ("end",)) and idea.action.verb == "roll"
+    assert (best.value, idea.value) == (4.0, 1.5)
+    assert [choice.action.text() for choice in rate("step", 2)] == ["0 step 2"], "none is better"
+    assert rate("roll", watch=lambda done, total: False) == [], "stopped before it came to the idea"
+
+
 def test_a_plan_that_is_far_worse_is_no_hint() -> None:
     walker = Walker()
     walker.level = Level("hasty", SearchBudget(width=1, samples=1))  # from one step of 1 it does not go on

@@ -14,6 +14,7 @@ from game.ai.worker_protocol import (
     ADVISE,
     BETTER,
     MOVE,
+    RATE,
     REVIEW,
     Answer,
     Cancel,
@@ -261,18 +262,39 @@ def test_hints_and_a_look_for_mistakes_are_asked_of_the_best_level(
     client.poll()
     workers.say(Answer(hints))
     client.poll()
-    client.better(view, made, 4)
+    workers.say(Answer(client.better(view, made, 4)))
+    client.poll()
+    client.poll()
+    client.rate(view, made, 5)
     client.poll()
     found = [(job.kind, job.level, job.seat, job.made) for job in workers.heard if isinstance(job, Job)]
-    assert found == [(ADVISE, "expert", seat, ""), (BETTER, "expert", made.seat, made.text())]
+    assert found == [(ADVISE, "expert", seat, ""), (BETTER, "expert", made.seat, made.text()),
+                     (RATE, "expert", made.seat, made.text())]
 
 
 # -- workers that fail ------------------------------------------------------------------------------------------------
 
 
 def silent(client: WorkerClient, workers: Workers, seconds: float) -> list[Report]:
-    workers.now += seconds
-    return client.poll()
+    """Look at a silent worker for so long, as often as a window does at least."""
+    found: list[Report] = []
+    while seconds > 0:
+        step = min(seconds, COMPUTER.longest_look)
+        workers.now, seconds = workers.now + step, seconds - step
+        found += client.poll()
+    return found
+
+
+def test_a_worker_that_slept_with_the_machine_is_not_replaced(
+        client: WorkerClient, workers: Workers, position: Any) -> None:
+    """Else the computers played worse after the second sleep, until the game was opened anew."""
+    job = ask(client, position)
+    client.poll()
+    for _ in range(3):
+        workers.now += 8 * 3600.0
+        assert client.poll() == [] and len(workers.processes) == 1
+    workers.say(Answer(job, move()))
+    assert [report.id for report in client.poll()] == [job]
 
 
 def test_a_worker_may_be_silent_for_a_while_and_no_longer(

@@ -16,6 +16,7 @@ from game.launch_options import LaunchOptions
 from game.scenes.initial_scene import initial_scene
 from game.scenes.scene_base import Scene, Services
 from game.timing.window_times import WINDOW
+from game.ui.desktop_areas import DISPLAY_CHANGES
 from game.ui.drawing.drawing_load import DrawingLoad
 from game.ui.input.keymap import Command, Intent
 from game.ui.screen import Screen
@@ -249,6 +250,46 @@ def test_another_size_rebuilds_once_it_rests(app: App) -> None:
     app.step(())
     assert room(app).builds == 2 and app.services.ui.metrics.size == (1600, 900)
     assert app.stack.top and app.stack.top.screen.compositor.window.size == (1600, 900)
+
+
+@pytest.mark.parametrize("slept", [60.0, 8 * 3600.0])
+def test_nothing_jumps_after_a_sleep_of_the_machine(
+    app: App, monkeypatch: pytest.MonkeyPatch, slept: float
+) -> None:
+    """Motion goes on from where it was, and no pause is over at once."""
+    passed: list[float] = []
+    monkeypatch.setattr(app.stack, "update", passed.append)
+    clock = [time.perf_counter()]
+    monkeypatch.setattr(time, "perf_counter", lambda: clock[0])
+    app.step()
+    for seconds in (0.016, slept, 0.016):
+        clock[0] += seconds
+        app.step()
+    assert passed[1:] == pytest.approx([0.016, WINDOW.longest_turn, 0.016])
+    monkeypatch.setattr(app, "wake_in", lambda: WINDOW.longest_wait)
+    monkeypatch.setattr(time, "sleep", lambda seconds: clock.__setitem__(0, clock[0] + seconds))
+    pygame.event.clear()
+    app.step(app.wait_for_events())
+    assert passed[-1] == pytest.approx(WINDOW.longest_wait, abs=0.1), "a long wait is none"
+
+
+def test_a_start_in_full_screen_stays_so_until_the_key_ends_it(tmp_path: Path) -> None:
+    """Its first press did nothing, and any change of a setting ended the full screen."""
+    app = App(LaunchOptions(fullscreen=True, data_dir=tmp_path), Room)
+    app.apply_settings()
+    assert app.window.fullscreen
+    app.step([key(pygame.K_F11)], 0.0)
+    assert not app.window.fullscreen
+    app.close()
+
+
+@pytest.mark.parametrize("event", DISPLAY_CHANGES)
+def test_a_display_that_comes_or_goes_is_followed(app: App, monkeypatch: pytest.MonkeyPatch, event: int) -> None:
+    """Else the window could lie where no display is any more."""
+    followed: list[bool] = []
+    monkeypatch.setattr(app.window, "follow_displays", lambda: followed.append(True))
+    app.step([Event(event)], 0.0)
+    assert followed == [True] and not app.presence.minimised
 
 
 def test_settings_count_at_once_and_are_kept(app: App, tmp_path: Path) -> None:

@@ -98,6 +98,19 @@ def test_a_reader_that_has_seen_enough_is_no_error(number: int, monkeypatch: pyt
     assert command_line.main(["state", "--list"]) == 0
 
 
+def test_output_to_a_full_disk_is_told_in_one_line(monkeypatch: pytest.MonkeyPatch) -> None:
+    """`validate > report.txt` ended in a traceback."""
+    def write(*_: object) -> int:
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    told: list[str] = []
+    monkeypatch.setattr("game.tools.commands.state.run", write)
+    monkeypatch.setattr(sys, "stderr", io.StringIO())
+    monkeypatch.setattr(command_line, "show_error", told.append)
+    assert command_line.main(["state", "--list"]) == 1
+    assert told == ["paddock: the output cannot be written: No space left on device"]
+
+
 def test_a_file_that_cannot_be_read_is_no_closed_pipe(monkeypatch: pytest.MonkeyPatch) -> None:
     def read(*_: object) -> int:
         raise OSError(errno.EINVAL, "Invalid argument", "con.yaml")

@@ -7,9 +7,9 @@ import ast
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
-from pathlib import Path
 
-ROOT = Path(__file__).resolve().parents[2]
+from tests.architecture.syntax_trees import nodes, sources, syntax_tree
+
 SHARED = ("core", "table", "menus", "postgame", "practice", "shared")  # folders of a layer that are no game
 LAYERED = ("rules", "ai", "i18n", "scenes", "timing")  # layers in which each game has a folder
 LAZY = ("lazy", "lazy_import", "lazy_call")  # import the module that they name when they are first called
@@ -22,20 +22,16 @@ class ImportGraph:
     def __init__(self, texts: Mapping[str, str]) -> None:
         self.paths = {_module(path): path for path in sorted(texts)}
         self.texts = {_module(path): text for path, text in texts.items()}
-        self._trees: dict[str, ast.Module] = {}
         self._froms: dict[str, list[tuple[str, str]]] = {}
 
     @classmethod
     def built(cls) -> ImportGraph:
         """The program as it stands."""
-        return cls({path.relative_to(ROOT).as_posix(): path.read_text(encoding="utf-8")
-                    for path in (ROOT / "game").rglob("*.py")})
+        return cls(sources("game"))
 
     def tree(self, name: str) -> ast.Module:
         """The module's syntax."""
-        if name not in self._trees:
-            self._trees[name] = ast.parse(self.texts[name])
-        return self._trees[name]
+        return syntax_tree(self.texts[name])
 
     # who imports whom ---------------------------------------------------------------------------------------------
     def froms(self, name: str) -> list[tuple[str, str]]:
@@ -49,7 +45,7 @@ class ImportGraph:
 
     def _read(self, name: str) -> Iterator[tuple[str, str]]:
         package = name if self.paths[name].endswith("__init__.py") else name.rpartition(".")[0]
-        for node in ast.walk(self.tree(name)):
+        for node in nodes(self.texts[name]):
             yield from _lazy(node)
             if isinstance(node, ast.Import):
                 yield from ((alias.name, "") for alias in node.names)

@@ -5,7 +5,7 @@ from importlib import import_module
 
 import pytest
 
-from tests.architecture.import_graph import ROOT
+from tests.architecture.syntax_trees import ROOT
 
 MODULES = [path.relative_to(ROOT).with_suffix("").as_posix().replace("/", ".").removesuffix(".__init__")
            for path in sorted((ROOT / "game").rglob("*.py")) if ">>> " in path.read_text(encoding="utf-8")]

@@ -12,6 +12,7 @@ import yaml
 from game import paths
 from game.i18n.catalog import Catalog
 from tests.architecture.import_graph import LAZY, ImportGraph
+from tests.architecture.syntax_trees import nodes
 
 HOUSE = ImportGraph.built()
 MODULES = sorted(HOUSE.texts)
@@ -167,7 +168,7 @@ def test_the_check_for_texts_that_know_a_scene_itself() -> None:
 # lazy imports ---------------------------------------------------------------------------------------------------------
 def hidden_imports(house: ImportGraph) -> list[str]:
     """The modules that import by name otherwise than by `lazy` with a name that the checks of this file can read."""
-    return [name for name in house.texts for node in ast.walk(house.tree(name))
+    return [name for name in house.texts for node in nodes(house.texts[name])
             if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and not _is_readable(node)]
 
 

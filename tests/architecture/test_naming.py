@@ -3,16 +3,17 @@
 import ast
 import re
 from collections import Counter
-from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
 
 from game.rules.core.registry import GAMES
-from tests.architecture.import_graph import ROOT
+from tests.architecture.syntax_trees import sources, syntax_tree
 
 MOST_FILES = 18
 RELATIVE = re.compile(r"(What|Where|Who|Whose|How|When|Why|Which|Whether|That)\b")
+DOCSTRING = re.compile(rf"[\"']\\?\s*{RELATIVE.pattern}")  # or another text that begins so
 RETIRED = frozenset(
     "aside asking brevity ceremony chronicle cue foreshown foretold heard held keeper keepsake kept laid late "
     "leads looks meant mending remains rite seen settle shade shelf sight staging told unasked undimmed underway "
@@ -50,12 +51,6 @@ SAME_JOB = {  # file names that several folders share, with their one job; a gam
 }
 
 
-def sources(folder: str) -> dict[str, str]:
-    """The modules below a folder of the project: path from the root -> text."""
-    return {path.relative_to(ROOT).as_posix(): path.read_text(encoding="utf-8")
-            for path in sorted((ROOT / folder).rglob("*.py"))}
-
-
 MODULES, TESTS = sources("game"), sources("tests")
 
 
@@ -65,10 +60,11 @@ def crowded(files: list[str]) -> dict[str, int]:
     return {folder: number for folder, number in found.items() if number > MOST_FILES}
 
 
-def definitions(source: str) -> Iterator[tuple[str, ast.AST, bool]]:
+@cache
+def definitions(source: str) -> tuple[tuple[str, ast.AST, bool], ...]:
     """Each module, class and function with its name, and whether all it lies in is public; "" names the module."""
-    tree = ast.parse(source)
-    yield "", tree, True
+    tree = syntax_tree(source)
+    found: list[tuple[str, ast.AST, bool]] = [("", tree, True)]
     waiting: list[tuple[ast.AST, str, bool]] = [(tree, "", True)]
     while waiting:
         outer, prefix, public = waiting.pop()
@@ -76,14 +72,17 @@ def definitions(source: str) -> Iterator[tuple[str, ast.AST, bool]]:
             if isinstance(node, ast.ClassDef | ast.FunctionDef):
                 name = f"{prefix}{node.name}"
                 opened = public and not node.name.startswith("_")
-                yield name, node, opened
+                found.append((name, node, opened))
                 waiting.append((node, f"{name}.", opened and isinstance(node, ast.ClassDef)))
             elif not isinstance(node, ast.expr):
                 waiting.append((node, prefix, public))
+    return tuple(found)
 
 
 def relative_clauses(source: str) -> list[str]:
     """Names whose docstring begins with a relative clause."""
+    if not DOCSTRING.search(source):
+        return []
     return [name or "module" for name, node, _ in definitions(source)
             if RELATIVE.match(ast.get_docstring(node) or "")]  # type: ignore[arg-type]
 

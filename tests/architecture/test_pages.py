@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from game.__main__ import COMMANDS
-from tests.architecture.import_graph import ROOT
+from tests.architecture.syntax_trees import ROOT
 from tests.tools.command_runner import run
 
 PAGES = ("README.md", "CONTRIBUTING.md", "CHANGELOG.md", "rules_data/README.md", "game/README.md", "game/GLOSSARY.md",

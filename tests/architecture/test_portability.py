@@ -1,13 +1,13 @@
 """Portability: names and calls that work on Windows and macOS as they do on Linux."""
 
 import ast
+import re
 from collections import Counter
 from collections.abc import Iterator
-from functools import cache
 
 import pytest
 
-from tests.architecture.import_graph import ROOT
+from tests.architecture.syntax_trees import ROOT, nodes, sources
 from tests.support.systems.windows_files import RESERVED, SIGNS
 
 FOLDERS = ("game", "assets", "rules_data", "tests")
@@ -19,8 +19,7 @@ MAY = {  # modules with a way for the other systems beside it
     "game/tools/benches/window_process.py": {"resource"},
 }
 LOCAL = "game/session/wall_clock.py"
-SOURCES = {path.relative_to(ROOT).as_posix(): path.read_text(encoding="utf-8")
-           for path in sorted((ROOT / "game").rglob("*.py"))}
+SOURCES = sources("game")
 
 
 def names() -> list[str]:
@@ -44,12 +43,6 @@ def test_every_file_can_be_checked_out_on_every_system() -> None:
                                    ["x" * 151]])
 def test_the_check_for_names_itself(found: list[str]) -> None:
     assert odd_names(found)
-
-
-@cache
-def nodes(source: str) -> tuple[ast.Call | ast.Import | ast.ImportFrom, ...]:
-    return tuple(node for node in ast.walk(ast.parse(source))
-                 if isinstance(node, ast.Call | ast.Import | ast.ImportFrom))
 
 
 def calls(source: str) -> Iterator[tuple[str, ast.Call]]:
@@ -113,3 +106,8 @@ def test_every_process_is_spawned() -> None:
                          for name, source in SOURCES.items() if name in users)
     assert [name for name, source in SOURCES.items()
             if "ProcessPoolExecutor(" in source and "mp_context=" not in source] == []
+
+
+def test_numbered_places_of_sql_are_not_used() -> None:
+    """Python 3.14 refuses `?1` with a row of values."""
+    assert [name for name, source in SOURCES.items() if re.search(r"\?\d", source)] == []

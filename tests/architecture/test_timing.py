@@ -8,7 +8,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from tests.architecture.import_graph import ROOT
+from tests.architecture.syntax_trees import nodes, sources, syntax_tree
 
 SECONDS = re.compile(r"\b(?:milli)?seconds\b(?! since\b)|\b\d+(?:\.\d+)? ?m?s\b"
                      r"|\b(?:radians|levels|units|pixels) a second\b")
@@ -34,9 +34,9 @@ def comments(source: str) -> dict[int, str]:
     return found
 
 
-def constants(tree: ast.Module) -> Iterator[tuple[ast.Assign | ast.AnnAssign, ast.stmt | None]]:
+def constants(source: str) -> Iterator[tuple[ast.Assign | ast.AnnAssign, ast.stmt | None]]:
     """Each assignment of a module or class, with the statement behind it, which may be its docstring."""
-    bodies = [tree.body, *(node.body for node in ast.walk(tree) if isinstance(node, ast.ClassDef))]
+    bodies = [syntax_tree(source).body, *(node.body for node in nodes(source) if isinstance(node, ast.ClassDef))]
     for body in bodies:
         for node, behind in zip(body, [*body[1:], None], strict=True):
             if isinstance(node, ast.Assign | ast.AnnAssign):
@@ -64,8 +64,8 @@ def seconds_named(source: str) -> list[int]:
     """Lines with a constant that is said to be in seconds."""
     if not SECONDS.search(source):
         return []
-    notes, tree, found = comments(source), ast.parse(source), []
-    for node, behind in constants(tree):
+    notes, found = comments(source), []
+    for node, behind in constants(source):
         lines = range(node.lineno, (node.end_lineno or node.lineno) + 1)
         said = " ".join(notes.get(line, "") for line in lines)
         if isinstance(behind, ast.Expr) and isinstance(behind.value, ast.Constant):
@@ -77,10 +77,10 @@ def seconds_named(source: str) -> list[int]:
 
 def seconds_given(source: str) -> list[int]:
     """Lines in which a bare number of seconds is handed over or stands as a default."""
-    tree, found = ast.parse(source), []
-    own = {node.name: [arg.arg for arg in node.args.args if arg.arg != "self"] for node in ast.walk(tree)
+    found = []
+    own = {node.name: [arg.arg for arg in node.args.args if arg.arg != "self"] for node in nodes(source)
            if isinstance(node, ast.FunctionDef)}
-    for node in ast.walk(tree):
+    for node in nodes(source):
         if isinstance(node, ast.FunctionDef):
             found += [value.lineno for name, value in _defaults(node) if name in NAMED and has_number(value)]
         elif isinstance(node, ast.Call):
@@ -102,8 +102,7 @@ def _defaults(node: ast.FunctionDef) -> Iterator[tuple[str, ast.expr | None]]:
     yield from zip([arg.arg for arg in arguments.kwonlyargs], arguments.kw_defaults, strict=True)
 
 
-MODULES = {path.relative_to(ROOT).as_posix(): path.read_text(encoding="utf-8")
-           for path in sorted((ROOT / "game").rglob("*.py"))}
+MODULES = sources("game")
 
 
 def test_only_timing_has_constants_in_seconds() -> None:

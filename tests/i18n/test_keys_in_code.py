@@ -7,6 +7,7 @@ from pathlib import Path
 
 from game import paths
 from game.i18n.catalog import Catalog
+from tests.architecture.syntax_trees import nodes
 
 PACKAGE = Path(paths.__file__).parent
 GAMES = [path.name.replace("_", "-") for path in (PACKAGE / "i18n").iterdir() if (path / "texts.py").is_file()]
@@ -23,9 +24,9 @@ def keys() -> frozenset[str]:
     return frozenset(found | {key.removeprefix(f"{game}.") for game in GAMES for key in found})
 
 
-def asked(tree: ast.AST, own_area: str) -> Iterator[tuple[int, str, bool]]:
+def asked(source: str, own_area: str) -> Iterator[tuple[int, str, bool]]:
     """Line, key, and whether it is the whole key or only what an f-string begins with."""
-    for call in ast.walk(tree):
+    for call in nodes(source):
         if not isinstance(call, ast.Call) or not call.args:
             continue
         name = call.func.attr if isinstance(call.func, ast.Attribute) else getattr(call.func, "id", "")
@@ -57,7 +58,7 @@ def test_every_key_in_the_code_has_a_text() -> None:
     missing = []
     for path in sorted(PACKAGE.rglob("*.py")):
         own_area = area_of(path)
-        for line, key, whole in asked(ast.parse(path.read_text(encoding="utf-8")), own_area):
+        for line, key, whole in asked(path.read_text(encoding="utf-8"), own_area):
             if not (key in keys() if whole else any(known.startswith(key) for known in keys())):
                 missing.append(f"{path.relative_to(PACKAGE.parent)}:{line}: {key}")
     assert missing == []

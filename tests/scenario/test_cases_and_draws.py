@@ -13,7 +13,7 @@ from tests.support.positions import content_of
 from tests.support.tiny_game import SPEC as TINY
 from tests.support.tiny_game import Content
 from tests.tools.command_runner import run
-from tests.tools.inline_scenarios import HEAD, differences, outcome, refusals
+from tests.tools.inline_scenarios import HEAD, differences, outcome, refusals, start
 
 SOLO = """\
 id: example
@@ -81,6 +81,15 @@ when:
   - 0 buy black
 then: {stack.-1.money: 5}
 """) == []
+
+
+def test_a_deck_that_a_patch_has_emptied_stays_empty_under_the_next_patch() -> None:
+    crew = "id: example\nrules: [GRR-3.2]\ngame: great-race\ngiven:\n  seats: 2\n  seed: 7\n"
+    deck = {card: count for card, count in start(crew).deck.items() if count}
+    cards = ", ".join(f"{card}: {count}" for card, count in deck.items())
+    emptied = crew + f"  patch: {{deck: {{}}, discard: {{{cards}}}}}\n"
+    state = outcome(emptied + "when: [{patch: {crews.0.money: 55}}]\nthen: {decides: 0}\n").lines[""].state
+    assert sum(state.deck.values()) == 0 and sum(state.discard.values()) == sum(deck.values())
 
 
 # draws --------------------------------------------------------------------------------------------------------------

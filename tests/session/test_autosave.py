@@ -82,6 +82,7 @@ def test_nothing_is_written_where_nothing_has_changed(disk: FailingStore) -> Non
     without = Autosaver(None, added=False)
     without.mark_changed(0)
     assert without.save(saved_game(), {}) is None and without.why is None
+    assert not without.missing_snapshots(2 * SNAPSHOT_INTERVAL)  # nor is anything made ready at every action
 
 
 def test_a_new_game_is_added_whole_and_its_changes_follow(disk: FailingStore) -> None:

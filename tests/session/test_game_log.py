@@ -2,22 +2,24 @@
 
 import time
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 
 from game.session.seats import Seat
 from game.session.session import Session
 from game.timing.storage_times import STORAGE
-from tests.session.sample_sessions import act, play_out, tiny, to_turns
+from tests.session.sample_sessions import act, play_out, stored, tiny, to_turns
+from tests.support.tiny_game import TinyShelf
 
 FRIENDLY = {"undo": "friendly"}
 
 
 @pytest.fixture
 def wait(monkeypatch: pytest.MonkeyPatch) -> Callable[[float], None]:
-    """A clock that stands still until told otherwise; negative seconds set it back."""
+    """A clock that stands still until told otherwise."""
     now = [1_700_000_000.0]
-    monkeypatch.setattr(time, "time", lambda: now[0])
+    monkeypatch.setattr(time, "monotonic", lambda: now[0])
 
     def pass_by(seconds: float) -> None:
         now[0] += seconds
@@ -49,9 +51,31 @@ def test_a_pause_is_not_counted_as_play_time(wait: Callable[[float], None]) -> N
     wait(9 * 3600.0)
     session.act(session.legal()[0])
     assert session.game.head.seconds == 2 * STORAGE.longest_pause
-    wait(-3600.0)  # a clock that is set back takes no time away
+
+
+@pytest.mark.parametrize("jump", [3 * 86_400.0, 60.0, -3600.0, -3 * 86_400.0])
+def test_a_date_that_jumps_is_no_time_played(
+    wait: Callable[[float], None], monkeypatch: pytest.MonkeyPatch, jump: float
+) -> None:
+    """It is set, or went on while the machine slept. The game says when it was changed by the date of the moment."""
+    session = tiny()
+    wait(5.0)
+    for present in (time.time() + jump, time.time()):
+        monkeypatch.setattr(time, "time", lambda now=present: now)
+        session.act(session.legal()[0])
+        assert session.game.head.seconds == 5.0 and session.game.head.changed == present
+
+
+def test_the_time_that_a_game_was_closed_is_no_time_played(wait: Callable[[float], None], tmp_path: Path) -> None:
+    store = stored(tmp_path)
+    session = tiny(store)
+    wait(5.0)
     session.act(session.legal()[0])
-    assert session.game.head.seconds == 2 * STORAGE.longest_pause
+    wait(60.0)
+    again = Session.resume(TinyShelf(), store, session.game.head.id)
+    wait(7.0)
+    again.act(again.legal()[0])
+    assert again.game.head.seconds == 12.0
 
 
 def test_undo_gives_no_time_back(wait: Callable[[float], None]) -> None:

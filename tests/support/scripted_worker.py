@@ -4,7 +4,7 @@ from typing import Any
 
 from game.ai.policy import Choice
 from game.ai.worker_protocol import Answer, RatedMove, Report
-from game.rules.core.actions import parse_action
+from game.rules.core.actions import Action, parse_action
 
 
 class ScriptedWorker:
@@ -29,6 +29,9 @@ class ScriptedWorker:
 
     def advise(self, view: Any, seat: int, seed: int) -> int:
         return self._ask("advise", seat)
+
+    def rate(self, view: Any, action: Action, seed: int) -> int:
+        return self._ask(f"rate {action.text()}", action.seat)
 
     def cancel(self, job: int) -> None:
         self.cancelled.append(job)

@@ -161,7 +161,7 @@ class TinyTableRobot:
         return before != after
 
     def _picture(self) -> int:
-        return zlib.crc32(self.app.window.surface.get_buffer().raw)
+        return zlib.crc32(self.app.window.surface.get_buffer())
 
     # acting -----------------------------------------------------------------------------------
 

@@ -14,7 +14,7 @@ from game.table.replay.replay_transitions import REPLAY_TRANSITIONS
 from game.table.state_machine import Handler, Ignored, Transitions
 from game.table.table_events import EVENTS
 from game.table.transitions import TRANSITIONS
-from tests.architecture.import_graph import ROOT
+from tests.architecture.syntax_trees import ROOT
 
 PAGE = ROOT / "game" / "README.md"
 END = "<!-- end of the state chart -->"

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 import pytest
 
-from tests.architecture.import_graph import ROOT
+from tests.architecture.syntax_trees import ROOT
 
 MODULES = sorted((ROOT / "game/timing").rglob("*.py"))
 
@@ -44,6 +44,9 @@ SPANS = {
         "HINT.fresh", "MENU.file_check", "MENU.prepares_table", "MENU.slider_rest", "SOUND.expires",
         "TOAST.longest_frame", "TOOLTIP.opens",
         "TOUCH.long_press", "WINDOW.caret",
+    ],
+    Span("longer than a slow turn of the loop: the machine was asleep", 0.4, 1.5): [
+        "COMPUTER.longest_look", "WINDOW.longest_turn",
     ],
     Span("several seconds of steady motion", 3.0, 12.0): [
         "WINDOW.judge_quick", "WINDOW.judge_slow", "WINDOW.resting",

@@ -36,6 +36,15 @@ def test_a_card_leaves_what_must_be_seen_clear() -> None:
     assert place.clean and not place.rect.colliderect(head)
 
 
+@pytest.mark.parametrize(("anchor", "strip"), [
+    (Rect(600, 540, 80, 40), Rect(300, 600, 700, 40)), (Rect(600, 140, 80, 40), Rect(300, 80, 700, 40)),
+    (Rect(860, 300, 80, 40), Rect(960, 100, 40, 500)), (Rect(330, 300, 80, 40), Rect(270, 100, 40, 500))])
+def test_a_card_that_goes_past_what_must_be_seen_stays_in_the_window(anchor: Rect, strip: Rect) -> None:
+    assert place_beside((300, 100), anchor, None, (), WINDOW, 8).clean
+    places = [place.rect for place in places_past((300, 100), anchor, None, [strip], WINDOW, 8)]
+    assert places and all(WINDOW.contains(rect) and rect.collidelist([anchor, strip]) < 0 for rect in places)
+
+
 def test_a_card_goes_past_what_must_be_seen_but_no_farther() -> None:
     anchor = Rect(255, 604, 119, 97)
     above, plate, right = Rect(20, 496, 359, 104), Rect(249, 474, 101, 20), Rect(392, 604, 145, 100)

@@ -175,6 +175,38 @@ def test_the_focus_stays_while_the_same_decision_goes_on(tmp_path: Path) -> None
         assert row.at(hand) == 0
 
 
+@pytest.mark.parametrize("by_mouse", [True, False])
+def test_a_decision_goes_on_without_the_ring_where_the_pointer_was_used_last(tmp_path: Path, by_mouse: bool) -> None:
+    row = Row(1, 4)
+    with staged(tmp_path, row.lay) as hand:
+        hand.screen.focus_first("hire")
+        assert walk(hand, row, "tab", 2) == [1, 4]
+        if by_mouse:
+            hand.click(row.buttons[1])
+        row.legal = {2, 5}
+        hand.screen.focus_first("hire")
+        assert row.at(hand) == (2 if by_mouse else 5) and hand.screen.ring.shown != by_mouse
+
+
+def test_an_arrow_that_is_a_shortcut_presses_it_only_as_long_as_no_focus_is_shown(tmp_path: Path) -> None:
+    row, pressed = Row(2, 3, 4), list[str]()
+
+    def lay(screen: Screen) -> None:
+        row.lay(screen)
+        screen.add(Button(screen.ui, "back", lambda: pressed.append("back"), shortcut=Command.LEFT),
+                   Rect(20, 400, 120, 44))
+        screen.preferred = lambda target: target.widget in [row.buttons[index] for index in (2, 3, 4)]
+
+    with staged(tmp_path, lay) as hand:
+        hand.key("left")
+        assert pressed == ["back"] and not hand.screen.ring.shown
+        assert walk(hand, row, "tab", 3) == [2, 3, 4] and walk(hand, row, "left", 1) == [3]
+        assert pressed == ["back"]
+        hand.click((1200, 600))
+        hand.key("left")
+        assert pressed == ["back"] * 2
+
+
 def test_a_focus_that_vanished_goes_on_close_by(tmp_path: Path) -> None:
     row = Row(0, 1, 4, 5)
     with staged(tmp_path, row.lay) as hand:

@@ -30,7 +30,7 @@ from game.ui.widgets import (
 from game.ui.widgets.data_grid import Column, Row
 from game.ui.widgets.plots import BarPlot
 from game.ui.widgets.text_entry import TextEntry
-from tests.support.robots.widget_robot import WidgetRobot
+from tests.support.robots.widget_robot import WidgetRobot, pixels
 
 WINDOW = Rect(0, 0, 1280, 720)
 
@@ -257,3 +257,46 @@ def test_a_widget_is_redrawn_when_it_shows_something_else(name: str, screen: Scr
     assert user.look() == []
     change(widget)
     assert any(rect.colliderect(widget.rect) for rect in user.look())
+
+
+def leaves_nothing_behind(screen: Screen, user: WidgetRobot) -> bool:
+    """Return whether the window looks as if all of it were drawn now."""
+    user.look()
+    shown = pixels(user.surface)
+    screen.invalidate()
+    user.look()
+    return shown == pixels(user.surface)
+
+
+def test_each_border_of_a_panel_takes_the_place_of_the_one_before(screen: Screen, user: WidgetRobot) -> None:
+    panel = screen.add(Panel(screen.ui), Rect(200, 200, 300, 200))
+    for border in ("#c02020", "#2020c0", None, "#20c020", "#c02020"):
+        panel.set_border(None if border is None else Color(border))
+        assert leaves_nothing_behind(screen, user)
+
+
+@pytest.mark.parametrize("change", ["removed", "cleared", "hidden", "moved"])
+def test_what_sticks_out_of_a_group_goes_with_it(screen: Screen, user: WidgetRobot, change: str) -> None:
+    group = screen.add(Widget(screen.ui), Rect(300, 300, 100, 100))
+    group.add(Panel(screen.ui, "raised"), Rect(100, 320, 600, 60)).add(Button(screen.ui, "far"), Rect(720, 100, 90, 40))
+    assert leaves_nothing_behind(screen, user)
+    if change == "removed":
+        screen.body.remove(group)
+    elif change == "cleared":
+        screen.body.clear()
+    elif change == "hidden":
+        group.visible = False
+    else:
+        group.children[0].place(Rect(100, 500, 600, 60))
+    assert leaves_nothing_behind(screen, user)
+
+
+def test_the_screen_wakes_to_ask_again_for_what_may_be_untrue(screen: Screen, user: WidgetRobot) -> None:
+    label = screen.add(Label(screen.ui, "words"), Rect(100, 100, 200, 40))
+    user.look()
+    user.look(1.0)
+    assert screen.wake_in() is None
+    label.touch()
+    assert screen.wake_in() is not None
+    user.look(1.0)
+    assert screen.wake_in() is None

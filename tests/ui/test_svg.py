@@ -1,6 +1,8 @@
 """The helpers write what they promise; every shipped and composed picture stays inside the subset that is drawn."""
 
 import io
+import math
+import re
 from pathlib import Path
 
 import pygame
@@ -127,3 +129,34 @@ def test_paths():
     assert len(svg.regular(0, 0, 5, 5, 2)) == 10
     assert svg.num(-0.001) == "0" and svg.num(2.50) == "2.5"
     assert svg.mix("#000000", "#ffffff", 0.5) == "#808080"
+
+
+@pytest.mark.parametrize("radius", [1, 2, 3, 50])
+def test_rounded_corners_stay_within_their_sides(radius):
+    wide, high = 8, 4
+    data = svg.rounded([(0, 0), (wide, 0), (wide, high), (0, high)], radius)
+    points = [tuple(map(float, pair)) for pair in re.findall(r"(-?[\d.]+) (-?[\d.]+)", data)]
+    reach = min(radius, high / 2)
+    assert points[:3] == [(0, reach), (0, 0), (reach, 0)], "into the first corner, around it, out of it"
+    assert all(0 <= x <= wide and 0 <= y <= high for x, y in points) and len(points) == 12
+
+
+def test_corners_that_are_hardly_any_are_left_as_they_are():
+    data = svg.rounded([(0, 0), (5, 0.1), (10, 0), (10, 10), (10, 10), (0, 10)], 2)
+    assert "L5.0 0.1" in data and data.count("Q") < 6 and data.endswith("Z")
+
+
+@pytest.mark.parametrize("corners", [3, 4, 5])
+def test_a_star_has_its_inner_corners_between_the_outer_ones(corners):
+    plain, star = svg.regular(10, 10, 8, corners), svg.regular(10, 10, 8, corners, 3)
+    assert len(plain) == corners and len(star) == 2 * corners
+    assert plain[0] == star[0] == pytest.approx((10, 2)), "it points up"
+    far = [math.hypot(x - 10, y - 10) for x, y in star]
+    assert far == pytest.approx([8, 3] * corners) and star[::2] == [pytest.approx(point) for point in plain]
+
+
+def test_a_soft_shadow_is_as_dark_as_asked_in_its_core_and_fades_outwards():
+    drawn = svg.document(60, 60, svg.soft_shadow("M20 20H40V40H20Z", 8, 0.6))
+    picture = pygame.image.load_sized_svg(io.BytesIO(drawn.encode()), (60, 60))
+    alpha = [picture.get_at((x, 30)).a for x in (30, 18, 15, 8)]
+    assert alpha[0] == pytest.approx(0.6 * 255, abs=40) and alpha[0] >= alpha[1] > alpha[2] > 0 == alpha[3]

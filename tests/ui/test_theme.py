@@ -1,11 +1,14 @@
 """Every theme can be read and is legible."""
 
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
 from pygame import Color
 
 from game import paths
+from game.ui.background import background_picture
+from game.ui.context import Ui
 from game.ui.theme import SEAT_COLOURS, Theme, ThemeError, contrast, contrast_ink, load_theme, theme_names
 
 THEMES = paths.assets() / "themes"
@@ -62,3 +65,16 @@ def test_a_broken_theme_is_refused_by_name(tmp_path: Path, text: str) -> None:
 def test_contrast_follows_the_published_measure() -> None:
     assert contrast(Color("white"), Color("black")) == pytest.approx(21)
     assert contrast(Color("#777777"), Color("white")) == pytest.approx(4.48, abs=0.01)
+
+
+@pytest.mark.parametrize("theme", ["club", "high-contrast"])
+def test_the_ground_gets_darker_from_above_to_below(ui: Ui, theme: str) -> None:
+    ui.set_theme(theme)
+    picture = background_picture(ui)
+    wide, high = picture.size
+    assert (wide, high) == ui.metrics.size and background_picture(ui) is picture
+    for y, name in ((1, "ground_high"), (high - 2, "ground")):
+        assert tuple(picture.get_at((wide // 2, y)))[:3] == pytest.approx(tuple(ui.theme[name])[:3], abs=2)
+        assert picture.get_at((0, y)) == picture.get_at((wide - 1, y))
+    light = [sum(picture.get_at((5, high * part // 8))[:3]) for part in range(1, 8)]
+    assert all(above + 2 >= below for above, below in pairwise(light))

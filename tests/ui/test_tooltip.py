@@ -9,8 +9,8 @@ from pygame import Rect
 
 from game.ui.screen import Layer, Screen
 from game.ui.tooltip.tooltip import TooltipLayer
-from game.ui.tooltip.tooltip_source import TooltipContent
-from game.ui.widgets import Button, ListView, ScrollArea, Stack, Widget
+from game.ui.tooltip.tooltip_source import TooltipContent, tooltip_at
+from game.ui.widgets import Button, ListView, ScrollArea, SegmentedChoice, Stack, Widget
 from tests.support.robots.stage_robot import StageRobot, StageScene, staged
 
 AWAY = (1200, 40)
@@ -317,3 +317,40 @@ def test_the_marked_row_is_pointed_at_where_the_keyboard_takes_over(tmp_path: Pa
         assert heard == [0]
         hand.type_key(pygame.K_TAB)
         assert heard[-1] == 0, "the keyboard is on it, where the pointer sleeps"
+
+
+@pytest.mark.parametrize("pinned", [False, True])
+def test_a_tooltip_closes_when_its_thing_is_scrolled_out_of_sight(tmp_path: Path, pinned: bool) -> None:
+    parts: list[Button] = []
+
+    def lay(screen: Screen) -> None:
+        area, stack = screen.add(ScrollArea(screen.ui), Rect(200, 100, 400, 200)), Stack(screen.ui)
+        parts.extend(stack.add(Button(screen.ui, str(n), tooltip=f"tip {n}")) for n in range(30))
+        area.fill(stack)
+
+    with staged(tmp_path, lay) as hand:
+        tip = open_tip(hand, parts[1])
+        if pinned:
+            hand.screen.tooltip.pin()
+        area = parts[0].parent.parent  # type: ignore[union-attr]
+        assert isinstance(area, ScrollArea)
+        area.scroll_to(20)
+        hand.wait(0.3)
+        assert tip.markup == "tip 1" or not pinned
+        area.scroll_to(900)
+        hand.wait(0.3)
+        assert tip.markup != "tip 1" and not tip.pinned
+
+
+def test_what_is_asked_again_is_the_same_part_wherever_its_widget_has_moved(screen: Screen) -> None:
+    choice = screen.add(SegmentedChoice(screen.ui, [(n, f"Option {n}") for n in range(3)], 0, print,
+                                        tooltips=["first", "second", "third"]), Rect(100, 100, 400, 50))
+    content = tooltip_at(choice, choice.cell(1).center)
+    assert content is not None and content.again is not None and content.markup == "second"
+    choice.place(Rect(600, 400, 400, 50))
+    now = content.again()
+    assert now is not None and (now.markup, now.key, now.anchor) == ("second", content.key, choice.cell(1))
+    assert now.again is not None
+    choice.place(Rect(20, 20, 400, 50))
+    later = now.again()
+    assert later is not None and (later.markup, later.anchor) == ("second", choice.cell(1))

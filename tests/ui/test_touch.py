@@ -72,6 +72,29 @@ def test_a_small_thing_is_met_by_a_tap_beside_it(tmp_path: Path) -> None:
         assert made == ["one", "two"]
 
 
+@pytest.mark.parametrize("pinched", [False, True])
+def test_a_pinch_between_two_taps_makes_the_second_one_show_the_preview_again(tmp_path: Path, pinched: bool) -> None:
+    picked: list[object] = []
+    plane = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 800 500"><rect width="800" height="500"/></svg>'
+    thing = ("space", "a")
+
+    def lay(screen: Screen) -> None:
+        board = screen.add(BoardView(screen.ui, plane, on_pick=picked.append), Rect(100, 100, 800, 500))
+        board.set_places({thing: [(100, 100), (300, 100), (300, 300), (100, 300)]})
+        board.set_glow({thing: "legal"})
+
+    with staged(tmp_path, lay) as hand:
+        board = next(widget for widget in hand.screen.body.walk() if isinstance(widget, BoardView))
+        touch_events.tap(hand.app, board.area(thing).center)
+        assert picked == []
+        if pinched:
+            touch_events.pinch(hand.app, (500, 350), 60, 80)
+        touch_events.tap(hand.app, board.area(thing).center)
+        assert picked == ([] if pinched else [thing])
+        touch_events.tap(hand.app, board.area(thing).center)
+        assert picked == [thing], "once"
+
+
 def test_a_tap_below_one_of_some_options_is_for_that_one(tmp_path: Path) -> None:
     chosen: list[object] = []
 

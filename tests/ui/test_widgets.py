@@ -344,6 +344,9 @@ def test_a_dialog_for_a_name_needs_one(screen: Screen, user: WidgetRobot) -> Non
     user.key(Command.KEY, "backspace")
     user.key(Command.KEY, "return")
     assert screen.modals
+    user.type("  ")
+    user.key(Command.KEY, "return")
+    assert screen.modals and names == [], "blanks are no name"
     user.type(" New ")
     user.key(Command.KEY, "return")
     assert names == ["New"] and not screen.modals

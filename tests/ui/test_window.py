@@ -12,11 +12,12 @@ import pytest
 from pygame import Rect, Surface
 from pygame.event import Event
 
+from game.tools.commands.desktop import desktop_entry
 from game.ui import desktop_areas
 from game.ui import window as window_module
 from game.ui.busy_indicator import PRESSES, BusyIndicator
 from game.ui.context import Ui
-from game.ui.desktop_areas import FRAME, fitting_size, usable_areas
+from game.ui.desktop_areas import FRAME, fitting_size, usable_areas, visible_position
 from game.ui.folder_dialog import FolderDialog, choose_folder, theme_dict
 from game.ui.screen import Screen
 from game.ui.window import NoDisplay, Window
@@ -36,29 +37,52 @@ def own() -> Iterator[Window]:
 def test_a_window_has_the_size_that_is_asked_for(own: Window, monkeypatch: pytest.MonkeyPatch) -> None:
     assert own.size == SIZE and pygame.display.get_caption()[0] == "Paddock" and not own.fullscreen
     assert pygame.key.get_repeat() == (350, 45)
-    own.resize((1100, 700))
-    assert own.size == (1100, 700) and own.surface is pygame.display.get_surface()
-    assert not own.refresh()
+    assert own.surface is pygame.display.get_surface() and not own.refresh()
     for surface, changed in ((Surface((1200, 800)), True), (Surface((1200, 800)), False), (None, False)):
         monkeypatch.setattr(pygame.display, "get_surface", lambda now=surface: now)
-        assert own.refresh() == changed and own.size == (1200, 800)
+        assert own.refresh() == changed and own.size == own.last_size == (1200, 800)
+
+
+def test_full_screen_goes_back_to_the_window_that_was(own: Window) -> None:
+    assert own.set_fullscreen(True) and own.fullscreen and pygame.display.is_fullscreen()
+    assert own.size == pygame.display.get_desktop_sizes()[0] != SIZE and own.surface is pygame.display.get_surface()
+    own.refresh()
+    assert not own.set_fullscreen(True)
+    assert own.last_size == SIZE
+    assert own.set_fullscreen(False) and not own.fullscreen and not pygame.display.is_fullscreen()
+    assert own.size == SIZE and own.surface is pygame.display.get_surface()
+
+
+def test_a_window_can_begin_as_full_screen() -> None:
+    own = Window(SIZE, "Paddock", fullscreen=True)
+    assert own.fullscreen and pygame.display.is_fullscreen() and own.last_size == SIZE
+    own.set_fullscreen(False)
+    assert own.size == SIZE
+    own.close()
+
+
+def test_full_screen_is_the_same_window_so_that_it_stays_on_its_display(
+    own: Window, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Opened anew, it is a window as large as the desktop under some systems of Wayland."""
+    def fail(*args: object) -> None:
+        raise AssertionError("opened anew")
+
+    monkeypatch.setattr(pygame.display, "set_mode", fail)
     own.set_fullscreen(True)
     own.set_fullscreen(False)
-    assert own.size == (1200, 800), "as the system had left it"
 
 
-def test_full_screen_goes_back_to_the_last_size(own: Window) -> None:
-    own.resize((1100, 700))
-    own.set_fullscreen(True)
-    assert own.fullscreen and own.surface.get_flags() & pygame.FULLSCREEN
-    own.resize((1150, 750))
-    assert own.surface.get_flags() & pygame.FULLSCREEN, "the size is for later"
-    own.set_fullscreen(True)
-    own.set_fullscreen(False)
-    assert own.size == (1150, 750) and not own.surface.get_flags() & pygame.FULLSCREEN
+def test_without_full_screen_the_window_stays_one(own: Window, monkeypatch: pytest.MonkeyPatch) -> None:
+    def fail(on: bool) -> None:
+        raise pygame.error("not here")
+
+    system = SimpleNamespace(set_fullscreen=fail)
+    monkeypatch.setattr(pygame, "Window", SimpleNamespace(from_display_module=lambda: system))
+    assert not own.set_fullscreen(True) and not own.fullscreen and own.size == SIZE
 
 
-def test_a_window_and_its_frame_fit_the_usable_area(own: Window, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_window_and_its_frame_fit_the_usable_area(monkeypatch: pytest.MonkeyPatch) -> None:
     """Of several displays the largest counts. A window that would be larger is maximised."""
     maximised: list[bool] = []
     monkeypatch.setattr(window_module, "usable_areas", lambda: [Rect(0, 0, 900, 700), Rect(0, 0, 1200, 760)])
@@ -67,8 +91,9 @@ def test_a_window_and_its_frame_fit_the_usable_area(own: Window, monkeypatch: py
     for size, wanted in (((1100, 700), (1100, 700)), ((1500, 700), (free[0] - wide, 700)),
                          ((1100, 900), (1100, free[1] - high))):
         maximised.clear()
-        own.resize(size)
+        own = Window(size, "Paddock")
         assert own.size == wanted and maximised == [True] * (size != wanted)
+        own.close()
 
 
 class SmallestSize:
@@ -139,29 +164,47 @@ def test_the_full_screen_of_the_system_is_no_size_of_the_window(own: Window, mon
     assert own.refresh() and own.last_size == (1300, 800)
 
 
-def test_the_window_is_where_it_was_after_the_full_screen(own: Window, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Some systems move it by the width of its frame."""
+@pytest.mark.parametrize("window, place", [
+    ((100, 60, 1000, 700), None),
+    ((1450, 60, 1000, 700), None),  # a strip by which it can be moved
+    ((-900, 60, 1000, 700), (300, 100)),
+    ((2000, 100, 1000, 700), (300, 100)),  # its display is gone
+    ((100, -300, 1000, 700), (300, 100)),  # its title is above the screen
+    ((100, 880, 1000, 700), (300, 100)),
+    ((2000, 100, 1700, 950), (0, FRAME[1])),  # larger than the display that is left
+])
+def test_a_window_out_of_sight_comes_back(
+    own: Window, monkeypatch: pytest.MonkeyPatch, window: tuple[int, int, int, int], place: tuple[int, int] | None
+) -> None:
     moved: list[tuple[int, int]] = []
-    monkeypatch.setattr(pygame.display, "get_window_position", lambda: (91, 70))
+    monkeypatch.setattr(window_module, "usable_areas", lambda: [Rect(0, 0, 1600, 900)])
+    monkeypatch.setattr(pygame.display, "get_window_position", lambda: window[:2])
+    monkeypatch.setattr(pygame.display, "get_window_size", lambda: window[2:])
     monkeypatch.setattr(pygame.display, "set_window_position", moved.append)
+    own.follow_displays()
+    assert moved == [place] * (place is not None)
     own.set_fullscreen(True)
-    assert not moved
+    moved.clear()
+    own.follow_displays()
+    assert not moved, "full screen is the system's"
     own.set_fullscreen(False)
-    assert moved == [(91, 70)]
+    assert moved == [place] * (place is not None), "the display may have gone meanwhile"
 
 
-def test_a_window_that_a_person_restored_is_not_maximised_again(monkeypatch: pytest.MonkeyPatch) -> None:
-    maximised: list[bool] = []
-    monkeypatch.setattr(pygame, "Window", SmallestSize(maximised))
-    monkeypatch.setattr(window_module, "usable_areas", lambda: [Rect(0, 0, 1200, 760)])
-    own = Window((1500, 900), "Paddock")
-    assert maximised == [True]
-    monkeypatch.setattr(pygame.display, "get_surface", lambda: Surface((1050, 660)))
-    own.refresh()
-    own.set_fullscreen(True)
-    own.set_fullscreen(False)
-    assert maximised == [True]
-    own.close()
+def test_on_two_displays_a_window_is_in_sight_on_either() -> None:
+    areas = [Rect(0, 0, 1600, 900), Rect(1600, 0, 1920, 1080)]
+    assert visible_position(Rect(1700, 200, 1000, 700), areas) is None
+    assert visible_position(Rect(1550, 1000, 1000, 700), areas) is None
+    assert visible_position(Rect(1700, 200, 1000, 700), areas[:1]) == (300, 100)
+    assert visible_position(Rect(1700, 200, 1000, 700), []) is None
+
+
+def test_the_smallest_size_follows_the_displays(own: Window, monkeypatch: pytest.MonkeyPatch) -> None:
+    system = SmallestSize([])
+    monkeypatch.setattr(pygame, "Window", system)
+    monkeypatch.setattr(window_module, "usable_areas", lambda: [Rect(0, 0, 900, 500)])
+    own.follow_displays()
+    assert system.minimum_size == (900 - FRAME[0], 500 - FRAME[1])
 
 
 def test_a_machine_without_a_display_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -198,6 +241,15 @@ def test_safe_mode_turns_acceleration_off(monkeypatch: pytest.MonkeyPatch) -> No
     assert environ["SDL_VIDEO_ALLOW_SCREENSAVER"] == "1"
     window_module.prepare(True)
     assert environ["SDL_FRAMEBUFFER_ACCELERATION"] == "0"
+
+
+def test_the_window_has_the_name_that_the_menu_entry_gives(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """Else the task bar shows another icon. pygame names windows by their script: `main.py`."""
+    names = "SDL_VIDEO_X11_WMCLASS", "SDL_VIDEO_WAYLAND_WMCLASS"
+    monkeypatch.setattr(window_module.os, "environ", {names[0]: "main.py"})
+    window_module.prepare(False)
+    entry = desktop_entry(["paddock"]).splitlines()
+    assert {window_module.os.environ[name] for name in names} == {"paddock"} and "StartupWMClass=paddock" in entry
 
 
 def test_only_what_was_drawn_is_shown(own: Window, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -307,3 +359,23 @@ def test_the_folder_dialog_has_the_colours_of_the_theme(ui: Ui) -> None:
     assert found["defaults"]["font"]["size"] == str(ui.metrics.font_px(20))
     assert Path(found["defaults"]["font"]["regular_path"]).is_file()
     assert found["selection_list"]["misc"]["list_item_height"] == str(ui.px(38))
+
+
+@pytest.mark.parametrize("one, other", [("Анна", "Инна"), ("漢字", "仮名"), ("שלום", "מלון"), ("ไทย", "ลาว")])
+def test_the_folder_dialog_draws_and_takes_letters_of_every_script(
+    screen: Screen, tmp_path: Path, one: str, other: str
+) -> None:
+    """Letters without a glyph would be boxes, one like the other, and could not be typed."""
+    for name in (one, other, "bad\udcff"):  # the last one is no UTF-8
+        (tmp_path / name).mkdir()
+    layer = choose_folder(screen, one, tmp_path, print)
+    layer.update(0.1)
+    layer.draw(Surface(SIZE))
+    rows, line = layer.dialog.file_selection_list.item_list, layer.dialog.file_path_text_line
+    buttons = {row["text"]: row["button_element"] for row in rows}
+    pictures = [pygame.image.tobytes(buttons[name].drawable_shape.get_fresh_surface(), "RGBA") for name in (one, other)]
+    assert pictures[0] != pictures[1]
+    line.focus()
+    layer.take_event(Event(pygame.KEYDOWN, key=0, unicode="/", mod=0, scancode=0))
+    layer.take_event(Event(pygame.TEXTINPUT, text=one[0]))
+    assert line.get_text().endswith(one[0])

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import NamedTuple, TypeVar
 
 from game.ai.automania.weights import Weights
+from game.ai.float_sum import float_sum
 from game.rules.automania.content.board import SLOTS
 from game.rules.automania.content.build import Content
 from game.rules.automania.content.factory_boards import STYLE_SPACES
@@ -126,17 +127,18 @@ class FactoryValues:
             now = weights.star * self._best(self._stars(profile, outlook.demand))
             stars = 0.0
             if ahead:
-                stars = sum([self._best(self._stars(profile, each)) for each in outlook.later]) / len(outlook.later)
+                later = [self._best(self._stars(profile, each)) for each in outlook.later]
+                stars = float_sum(later) / len(later)
             if ahead > 1:
                 stars += (ahead - 1) * self._far(profile)
-            later = weights.star * stars + self._managers(board, placed, ahead) + self._medals(placed)
-            found = _kept(self.worths)[key] = now, later
+            to_come = weights.star * stars + self._managers(board, placed, ahead) + self._medals(placed)
+            found = _kept(self.worths)[key] = now, to_come
         return found
 
     def _best(self, stars: Stars) -> float:
         """Return the stars of all types together; the better market counts more."""
         likely = self.weights.likely
-        return sum([likely * max(row) + (1.0 - likely) * min(row) for row in stars])
+        return float_sum([likely * max(row) + (1.0 - likely) * min(row) for row in stars])
 
     def _far(self, profile: Profile) -> float:
         """Return the stars to expect in rounds whose demand is unknown."""
@@ -157,7 +159,7 @@ class FactoryValues:
                 elif tile.role == PERSONNEL:
                     total += tile.power * weights.personnel * ahead
                 elif tile.role == FINANCE:
-                    total += tile.power * weights.finance * sum(weights.money[left] for left in range(ahead + 1))
+                    total += tile.power * weights.finance * float_sum(weights.money[: ahead + 1])
         return total
 
     def _medals(self, placed: PlacedTiles) -> float:

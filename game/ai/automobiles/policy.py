@@ -8,6 +8,7 @@ from game.ai.automobiles.rollouts import foresee
 from game.ai.automobiles.search_model import AutomobilesSearchModel
 from game.ai.automobiles.weights import Weights
 from game.ai.beam_search import BeamSearch, CandidatePlan
+from game.ai.hints import first_move
 from game.ai.levels import Level
 from game.ai.planning_policy import PlanningPolicy, first_choice, include_made_move, merge_rollouts
 from game.ai.policy import Choice, Watch
@@ -29,6 +30,7 @@ class AutomobilesPolicy(PlanningPolicy):
     """A policy for Automobiles at one level. Values are ticks of track."""
 
     ENDS: ClassVar[tuple[str, ...]] = ("end", "pit")
+    OPENERS: ClassVar[tuple[str, ...]] = ("drive",)
     FAR: ClassVar[float] = 12.0
 
     def __init__(self, level: Level, weights: Weights | None = None) -> None:
@@ -70,7 +72,7 @@ class AutomobilesPolicy(PlanningPolicy):
     def alike(self, one: CandidatePlan, other: CandidatePlan) -> bool:
         """Return whether two plans lead to the same section, or play or buy the same cubes in any order."""
         to = one.similarity_key is not None and one.similarity_key == other.similarity_key
-        verbs = {one.moves[0][0], other.moves[0][0]}
+        verbs = {first_move(plan, self.OPENERS)[0] for plan in (one, other)}
         return to or (len(verbs) == 1 and verbs <= {"play", "buy"} and _cubes(one) == _cubes(other))
 
     def _weigh(self, view: AutomobilesState, seat: int, seed: int) -> Iterator[CandidatePlan]:
@@ -113,7 +115,8 @@ class AutomobilesPolicy(PlanningPolicy):
 
 def _cubes(plan: CandidatePlan) -> list[str]:
     """Return the cubes that a plan plays, or buys."""
-    return sorted(str(move[1]) for move in plan.moves + plan.intended if move[0] == plan.moves[0][0])
+    verb = first_move(plan, AutomobilesPolicy.OPENERS)[0]
+    return sorted(str(move[1]) for move in plan.moves + plan.intended if move[0] == verb)
 
 
 def _distinct(plans: list[CandidatePlan]) -> list[CandidatePlan]:

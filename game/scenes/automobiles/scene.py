@@ -259,6 +259,12 @@ class AutomobilesScene(GameScene):
         steps = [event.data["section"] for event in events if event.kind == "entered"]
         self.track.set_trails(drives or ([(events[0].seat, steps)] if steps else []))
 
+    def show_plan(self, events: Sequence[Event]) -> None:
+        """Draw the drive of a plan on the track, from where the car stands."""
+        steps = [event.data["section"] for event in events if event.kind == "entered"]
+        seat = next((event.seat for event in events if event.kind == "entered"), None)
+        self.track.set_trails([] if seat is None else [(seat, [self.table.cars[seat], *steps])])
+
     def event_clips(self, instants: Sequence[EventSnapshot]) -> list[AnimationClip]:
         """Return the animation clips of these events, with their banners."""
         return self.animations.build(instants, self.table, self.banner_clips(instants))

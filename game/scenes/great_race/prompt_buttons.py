@@ -21,6 +21,7 @@ from game.scenes.great_race.text.preview_text import discarded_after
 from game.scenes.great_race.view_model import TableSituation
 from game.scenes.table.controller.option_builders import enter_key
 from game.scenes.table.game_scene import GameScene
+from game.scenes.table.prompt.choice_keys import FIGURES
 from game.scenes.table.prompt.prompt_option import PromptOption
 from game.table.action_selection import NOTHING, ActionSelection, Selection
 
@@ -52,8 +53,11 @@ class Buttons:
             offers.append(self._confirm_plan(asked))
         if self.now().asked == LIMIT:
             offers = self._with_gone_cards(offers)
+        drawn = tuple(dict.fromkeys(self.now().drawn))
+        only = len(drawn) == 1
         if self.now().asked == "PlaceTiles" and not offers:
-            offers += [self._tile_without_space(tile) for tile in dict.fromkeys(self.now().drawn)]
+            offers += [self._tile_without_space(tile) if ("tile", tile) in asked.chosen or only else
+                       self._other_tile(asked, tile, key) for tile, key in zip(drawn, FIGURES, strict=False)]
         verbs = (*scene.rules.prompt.continue_verbs, *scene.rules.prompt.give_up_verbs)
         gone = [action for action in asked.all if action.verb in verbs and action not in asked.choices.actions]
         offers += [self._unavailable(action) for action in gone[:1]]
@@ -97,7 +101,8 @@ class Buttons:
         )
 
     def _tile_without_space(self, tile: str) -> PromptOption:
-        """Return the option of the tile whose space is still to be chosen."""
+        """Return the option of the tile whose space is still to be chosen on the map: it has no key, because none would
+        choose anything."""
         scene = self.scene
         return PromptOption(
             self._tile(tile),
@@ -105,6 +110,22 @@ class Buttons:
             icon=tile_name(self.position().content.tiles[tile]),
             reason=say("where"),
             thing=f"tile {tile}",
+            keyless=True,
+        )
+
+    def _other_tile(self, asked: ActionSelection, tile: str, key: str) -> PromptOption:
+        """Return the option of a tile that can be chosen instead of the one whose space is looked for."""
+        scene, first = self.scene, asked
+        while first.before is not None:
+            first = first.before
+        pick = Selection(first.choices.take(("tile", tile), "place"))
+        return PromptOption(
+            self._tile(tile),
+            lambda: scene.controller.press(pick),
+            icon=tile_name(self.position().content.tiles[tile]),
+            tip=lambda: scene.remarks.consequence(pick) or None,
+            thing=f"place {tile}…",
+            key=key,
         )
 
     def _unavailable(self, action: Action) -> PromptOption:

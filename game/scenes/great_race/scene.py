@@ -48,7 +48,7 @@ from game.session.action_preview import ForeseenEvents
 from game.session.event_snapshots import EventSnapshot
 from game.session.session import Session
 from game.session.undo_barriers import AUTO
-from game.table.action_selection import Names, Selection
+from game.table.action_selection import ActionSelection, Names, Selection
 from game.ui.animation.animator import AnimationClip
 from game.ui.layout import Box
 from game.ui.screen import Screen
@@ -320,6 +320,12 @@ class GreatRaceScene(SeatPanelsScene):
             return super().advised(action)
         kinds = self.asked.choices.kinds
         return Selection(Choices([action], kinds, (*self.asked.chosen, ("hint", action.text()))))
+
+    def steps_of(self, selection: ActionSelection) -> int:
+        """Return the number of steps; of a plan the assistants that lie on the dashboard, a hint places all at once."""
+        if all(action.verb == PLAN for action in selection.choices.actions):
+            return sum(ClickActions(selection).least(PLAN))
+        return super().steps_of(selection)
 
     # previews and events -----------------------------------------------------------------------
 

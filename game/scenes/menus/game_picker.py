@@ -21,4 +21,4 @@ class GamePicker(Button):
     def _open(self) -> None:
         assert self.screen is not None
         names = [(game, game_name(game)) for game in self.games]
-        open_menu(self.screen, self.rect, names, lambda game: self.on_choose(str(game)))
+        open_menu(self.screen, self, names, lambda game: self.on_choose(str(game)))

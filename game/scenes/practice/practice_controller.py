@@ -110,9 +110,9 @@ class PracticeController(PlayController):
         self.scene.rebuild()
 
     def ask_again(self) -> None:
-        """Start again, after a question where own moves would be lost before the end."""
+        """Start again, after a question where own moves or a begun choice would be lost before the end."""
         own = any(move.seat == self.exercise.seat for move in self.session.game.log[self._begins:])
-        if not own or self.verdict is not None:
+        if not (own or self.scene.unfinished()) or self.verdict is not None:
             self.again()
         else:
             ask(self.scene.screen, tr("practice.again.tip"), tr("practice.again.lost"), tr("practice.again"),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Hashable, Sequence
 
 from pygame import Rect
 
@@ -200,6 +200,11 @@ class Field(FingerSized):
         self.name = self.add(Label(ui, name, "body"))
         self.control = self.add(control)
         self.help = self.add(RichText(ui, help, "small", tone="dim")) if help else None
+
+    @property
+    def stands_for(self) -> Hashable:
+        """Its name."""
+        return self.name.markup
 
     def _beside(self, width: int) -> bool:
         room = round(width * (1 - self.share)) - self.ui.px(12)

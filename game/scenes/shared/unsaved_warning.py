@@ -1,4 +1,4 @@
-"""Warnings about unsaved moves: questions before they could be lost, and a copy elsewhere."""
+"""Warnings about unsaved moves and begun choices: questions before they could be lost, and a copy elsewhere."""
 
 from __future__ import annotations
 
@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from game.ui.screen import Screen
 
 TITLE = "unsaved.title"
+BEGUN = "unsaved.begun"
 
 
 def warn_unsaved(services: Services, screen: Screen, session: Session) -> None:
@@ -46,6 +47,18 @@ def confirm_leave(services: Services, screen: Screen, sessions: Sequence[Session
             (tr(f"unsaved.{key}.yes"), "danger", go),
             (tr("unsaved.copy"), "secondary", lambda: save_copies(services, screen, sessions)),
             (tr("unsaved.stay"), "primary", None)])
+
+
+def confirm_unfinished(screen: Screen, words: str, key: str, go: Callable[[], object]) -> None:
+    """Call `go`, after a question where a choice has been begun, as these `words` say ("" = none).
+
+    `unsaved.<key>.yes` is the button that goes all the same.
+    """
+    if not words:
+        go()
+    elif not any(getattr(layer, "title", "") == tr(BEGUN) for layer in screen.modals):
+        choose(screen, tr(BEGUN), words, [(tr(f"unsaved.{key}.yes"), "danger", go),
+                                          (tr("unsaved.stay"), "primary", None)])
 
 
 def save_copies(services: Services, screen: Screen, sessions: Sequence[Session]) -> None:

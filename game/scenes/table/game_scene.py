@@ -10,6 +10,7 @@ from collections.abc import Callable, Hashable, Iterable, Sequence
 from typing import Any, ClassVar
 
 from game.i18n import catalog
+from game.i18n.catalog import tr
 from game.i18n.renderer import Renderer
 from game.rules.core.actions import Action, Thing
 from game.rules.core.events import Event
@@ -47,7 +48,7 @@ from game.session.action_preview import ForeseenEvents
 from game.session.event_snapshots import EventSnapshot
 from game.session.session import Session
 from game.table.action_selection import NOTHING, ActionSelection, Names, Selection
-from game.table.phases import Deciding
+from game.table.phases import Covered, Deciding
 from game.table.table_state import DECISION, Fact
 from game.ui.animation.animator import AnimationClip, Animator
 from game.ui.board.board_view import BoardView
@@ -132,6 +133,10 @@ class GameScene(Scene):
         """
         return Selection(action=action, advised=True)
 
+    def steps_of(self, selection: ActionSelection) -> int:
+        """Return the number of steps of a begun choice, by which the table asks before it would be lost."""
+        return selection.steps
+
     def handle_key(self, name: str) -> bool:
         """Handle a key without a meaning of its own; return whether this table has one for it."""
         return False
@@ -142,6 +147,10 @@ class GameScene(Scene):
 
     def show_trails(self, events: Sequence[Event]) -> None:
         """Show on the table where the events of a log line took place; no events = take that away."""
+
+    def show_plan(self, events: Sequence[Event]) -> None:
+        """Show on the table where the events of a plan would take place; no events = take that away."""
+        self.show_trails(events)
 
     def highlight_events(self, events: Sequence[Event]) -> None:
         """Show on the table what others did since the last action of the person at the screen.
@@ -215,9 +224,11 @@ class GameScene(Scene):
         self.controller.leave()
 
     def rebuild(self) -> None:
-        """Build the screen anew; an animation is finished first."""
+        """Build the screen anew; an animation is finished first, and the focus stays where it is."""
         self.controller.closing()
+        focus = self.screen.focus_address() if hasattr(self, "screen") else None
         super().rebuild()
+        self.screen.focus_again(focus)
 
     def build(self, screen: Screen) -> None:
         """Build top bar, table, prompt and log. Runs again after a change of size, language or theme."""
@@ -243,7 +254,7 @@ class GameScene(Scene):
         self.previews = PreviewPresenter(self, screen.add(Ghosts(ui)))
         self.areas = self.build_areas(TableWidgets(screen, self.top_bar, self.prompt, self.log, self.previews))
         self.sounds = screen.add(SoundCaptions(ui, self.top_bar.free, self.areas.board))
-        screen.preferred, screen.tooltip.keep_clear = self.highlights.may_choose, self.areas.clear_of_tooltips
+        screen.preferred, screen.tooltip.keep_clear = self.highlights.is_tab_stop, self.areas.clear_of_tooltips
         screen.set_tab_rank(self.highlights.tab_rank)
         screen.pointed, screen.tooltip.said = self.previews.preview, self.previews.covers
         self.log.set(self.telling.published(self.session.log(self.viewer)))
@@ -298,6 +309,13 @@ class GameScene(Scene):
         if words and self.sounds is not None:
             self.sounds.say(words)
 
+    def unfinished(self) -> str:
+        """Return the sentence about a begun choice of more than one step, behind a curtain too; "" = none."""
+        phase = self.controller.now.phase
+        phase = phase.under if isinstance(phase, Covered) else phase
+        begun = isinstance(phase, Deciding) and self.steps_of(phase.selection) > 1
+        return tr("unsaved.begun.text") if begun else ""
+
     def notices_waiting(self) -> None:
         """Show the notices that wait to be told."""
         for notice in take(self.services):
@@ -344,7 +362,7 @@ class GameScene(Scene):
         self.previews.action_previews.clear()
         self.show_table()
         self.show_prompt()
-        if self.selection is None:
+        if self.selection is None or self.looking_at is not None:  # arrows go through the past
             self.screen.leave_things()
         self.top_bar.entitle(self.title())
         self.top_bar.chips.set(self.phase())
@@ -381,8 +399,10 @@ class GameScene(Scene):
         self.controller.look_at(ply)
 
     def enlarge_report(self) -> None:
-        """Open the whole log over the table."""
-        self.screen.open(LogPage(self.screen, self.log, self.pick_line))
+        """Open the whole log over the table, with the focus on its lines: they lead into the past."""
+        page = LogPage(self.screen, self.log, self.pick_line)
+        self.screen.open(page)
+        self.screen.focus(page.lines.list, show=self.screen.by_keys)
 
     def open_aid(self) -> None:
         """Open the player aid over the table, at the page that was open last."""

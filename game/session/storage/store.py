@@ -223,7 +223,8 @@ class Store:
             self.db.execute("UPDATE game SET own_content=? WHERE id=?", (_json(own_content), head.id))
         self.db.execute(  # under the highest number; a game that has it already is not written again
             "INSERT OR REPLACE INTO played(game_id) "
-            "SELECT ?1 WHERE ?1 IS NOT (SELECT game_id FROM played ORDER BY number DESC LIMIT 1)", (head.id,))
+            "SELECT :game WHERE :game IS NOT (SELECT game_id FROM played ORDER BY number DESC LIMIT 1)",
+            {"game": head.id})
 
     def _put_moves(self, change: Change) -> None:
         game = change.head.id

@@ -15,7 +15,7 @@ from game.ui.context import Ui
 from game.ui.drawing.panel_painter import PanelStyle, draw_panel, hex_of
 from game.ui.input.keymap import ARROWS, Command
 from game.ui.widgets.keycaps import draw_keycap, keycap_width
-from game.ui.widgets.widget import Target, Widget
+from game.ui.widgets.widget import Layer, Target, Widget
 
 _VECTORS = {Command.LEFT: (-1, 0), Command.RIGHT: (1, 0), Command.UP: (0, -1), Command.DOWN: (0, 1)}
 BACKWARD = (Command.PREV, Command.PREV_ALL)
@@ -63,7 +63,7 @@ class FocusRing(Widget):
     has moved or clicked there.
     """
 
-    def __init__(self, ui: Ui, top: Callable[[], Widget], redraw: Callable[[Rect], object]) -> None:
+    def __init__(self, ui: Ui, top: Callable[[], Layer], redraw: Callable[[Rect], object]) -> None:
         super().__init__(ui)
         self._top, self._redraw = top, redraw
         self.target: Target | None = None  # the focused target, as it was when the focus came
@@ -122,11 +122,19 @@ class FocusRing(Widget):
                 walked[-1 if do in BACKWARD else 0] if self.target is None else closest_target(self.target.rect, walked)
             )
         elif do in ARROWS:
-            found = nearest_in_direction(here.rect, [target for target in walked if target.key != here.key], do) or here
+            others = [target for target in walked if target.key != here.key]
+            found = nearest_in_direction(here.rect, others, do) or self._around(here, others, do) or here
         else:
             found = self._next(here, walked, -1 if do in BACKWARD else 1)
         self.set(found, show=True)
         return found
+
+    def _around(self, here: Target, others: Sequence[Target], do: Command) -> Target | None:
+        """Return the target at the other end of the column, where Up and Down go round on this layer; else None."""
+        column = [each for each in others if _in_line(here.rect, each.rect, across=False)]
+        if not self._top().goes_round or do not in (Command.UP, Command.DOWN) or not column:
+            return None
+        return (min if do == Command.DOWN else max)(column, key=lambda each: each.rect.centery)
 
     def _next(self, here: Target, walked: Sequence[Target], by: int) -> Target:
         """Return the target that follows in the order; in Tab order where `here` is none of `walked`."""

@@ -118,6 +118,11 @@ class Button(Pressable):
         if enabled is not None:
             self.enabled = enabled
 
+    @property
+    def stands_for(self) -> Hashable:
+        """Its icon, which is the same in every language and width."""
+        return self.icon
+
     def tip_text(self, part: Hashable) -> str | None:
         """Return the reason if it is disabled, else its own tooltip, else the whole label if it is cut."""
         if not self.enabled and self.reason:

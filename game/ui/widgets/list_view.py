@@ -12,6 +12,7 @@ from game.ui.text.text_layout import TextStyle
 from game.ui.widgets.scroll import BAR, Scroller
 from game.ui.widgets.widget import Target
 
+STYLES_KEPT = 8  # a list that moves between a few places measures its rows once for each width
 BLANK = 4  # units of indentation for each blank at the beginning of a row
 
 
@@ -38,8 +39,7 @@ class ListView(Scroller):
         self._reported: Hashable = None  # key of the row that `on_hover` was called with last
         self._focused = False
         self._spot: tuple[int, int] | None = None  # position of the pointer while it is over rows
-        self._measured_in: TextStyle | None = None
-        self._heights: dict[str, int] = {}  # heights by text in that style, kept while rows come and go
+        self._heights: dict[TextStyle, dict[str, int]] = {}  # by text in each style, kept while rows come and go
 
     # content ----------------------------------------------------------------------
     @property
@@ -132,13 +132,14 @@ class ListView(Scroller):
     def _measured(self, rows: Sequence[tuple[Hashable, str]], top: int) -> list[int]:
         """Return the tops of these rows if the first is at `top`, and the bottom of the last."""
         tops, style, gap = [top], self._style(), self.ui.px(6)
-        if style != self._measured_in:
-            self._measured_in, self._heights = style, {}
+        if style not in self._heights and len(self._heights) >= STYLES_KEPT:
+            self._heights.clear()
+        heights = self._heights.setdefault(style, {})
         for _, markup in rows:
-            if markup not in self._heights:
+            if markup not in heights:
                 words = self.ui.writer.height(*self._hanging(markup, style)[:2])
-                self._heights[markup] = max(words + gap, self.least)
-            tops.append(tops[-1] + self._heights[markup])
+                heights[markup] = max(words + gap, self.least)
+            tops.append(tops[-1] + heights[markup])
         return tops
 
     def _style(self) -> TextStyle:

@@ -246,6 +246,11 @@ class Widget:
         return type(self) is not Widget
 
     @property
+    def stands_for(self) -> Hashable:
+        """Identity that stays the same on a screen built anew; None = only its order tells it from others."""
+        return None
+
+    @property
     def entered(self) -> bool:
         """True if Enter acts on this widget; otherwise Enter presses the button that has it as its shortcut."""
         return type(self).activate is not Widget.activate
@@ -275,8 +280,11 @@ class Layer(Widget):
     """Group that fills the window.
 
     A modal layer lets nothing through to the widgets below; `on_back` is called for Esc. A `light` one (menus)
-    draws no veil over the screen, and a click outside its widgets counts as Esc.
+    draws no veil over the screen, and a click outside its widgets counts as Esc. `goes_round`: Up at its first target
+    leads to the last one of the column, Down at the last to the first, as in menus.
     """
+
+    goes_round = False
 
     def __init__(self, ui: Ui, *, modal: bool = False, light: bool = False,
                  on_back: Callable[[], object] | None = None) -> None:
@@ -285,6 +293,13 @@ class Layer(Widget):
         self.floats = modal
         self.on_back = on_back
         self.rect = Rect((0, 0), ui.metrics.size)
+
+    def renewal(self) -> Callable[[Host], object] | None:
+        """Return what opens the same layer on the screen that is built in place of this one.
+
+        None = it closes, or whoever opened it does that.
+        """
+        return None
 
     def draw(self, surface: Surface) -> None:
         """Draw the veil behind a dialog."""
@@ -315,6 +330,7 @@ class Host(Protocol):
     ui: Ui
     background: Surface
     by_keys: bool  # True if the keyboard was used last, not the pointer
+    modals: list[Layer]  # above the body, the uppermost one last
 
     @property
     def shows_focus(self) -> bool:
@@ -334,6 +350,14 @@ class Host(Protocol):
 
     def focus_on(self, widget: Widget) -> bool:
         """Move the focus to a widget and show it; return False if it is displayed there already, or cannot go there."""
+
+    @property
+    def layers(self) -> list[Widget]:
+        """Layers from bottom to top."""
+
+    @property
+    def focused_widget(self) -> Widget | None:
+        """Widget that has the focus; None without one."""
 
     def enters(self, widget: Widget) -> bool:
         """Return whether Enter presses this widget, which has it as its shortcut."""

@@ -17,7 +17,7 @@ from game.rules.core.reasons import NOT_NOW, Reason
 from game.rules.core.registry import GAMES, spec_of
 from game.scenes.registry import screens_of
 from game.tools.random_options import SeededDraws, random_config
-from tests.conformance.screens.sample_games import check_words, package, recorded, renderer
+from tests.conformance.screens.sample_games import check_words, finished, package, recorded, renderer
 
 GAME = pytest.mark.parametrize("game", GAMES)
 LANGUAGE = pytest.mark.parametrize("language", LANGUAGES)
@@ -128,8 +128,7 @@ def test_every_reason_has_a_sentence(game: str, language: str) -> None:
 @GAME
 @LANGUAGE
 def test_measures_and_results_have_their_names(game: str, language: str) -> None:
-    spec, record = spec_of(game), recorded(game)
-    session = record.session(package(game), len(record.actions))
+    spec, session = spec_of(game), finished(game)
     words, result = renderer(game, language, session.view(None)), session.result()
     assert result is not None
     keys = [f"measure.{name}" for name in spec.measures(session.view(None), 0)]

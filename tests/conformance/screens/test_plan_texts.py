@@ -7,7 +7,7 @@ import pytest
 
 from game.ai.policies import policy_for
 from game.i18n.languages import LANGUAGES
-from game.rules.core.engine import apply
+from game.rules.core.engine import apply, legal
 from game.rules.core.events import Event
 from game.rules.core.registry import GAMES
 from game.scenes.registry import screens_of
@@ -57,3 +57,26 @@ def test_the_first_move_of_a_plan_brings_what_the_plan_reckons_with(game: str) -
         assert [event for event in plan[0].events if event.seat == seat][: len(own)] == own
         compared += bool(own)
     assert compared > PLANS / 4
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_moves_of_a_turn_can_be_made_one_after_the_other(game: str) -> None:
+    """So a click on a hint plays the whole turn: in the true position each move is legal behind the one before and
+    what is forced, unless another seat has to decide first."""
+    several = made = 0
+    for view, plan in plans(game):
+        moves = plan[0].moves if plan else ()
+        state = finished(game).seek(view.ply)
+        for number, move in enumerate(moves):
+            while move not in (choices := legal(state)) and len(choices) == 1 and choices[0].seat == move.seat:
+                apply(state, choices[0], sink=[])
+            if not choices or choices[0].seat != move.seat:
+                break
+            if move not in choices:
+                assert number, (view.ply, move, choices)
+                break
+            apply(state, move, sink=[])
+        else:
+            made += len(moves) > 1
+        several += len(moves) > 1
+    assert several and made >= 0.8 * several, (made, several)

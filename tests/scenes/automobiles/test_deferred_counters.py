@@ -8,7 +8,7 @@ import pytest
 from game.rules.core.actions import parse_action
 from game.scenes.table.animation.flights import Flights
 from game.tools.ui_fuzzer.table_probe import in_flight, make, shown
-from tests.architecture.import_graph import ROOT
+from tests.architecture.syntax_trees import ROOT
 from tests.support.robots.automobiles_robot import sitting
 from tests.support.robots.table_robot import FRAME, people
 

@@ -15,7 +15,7 @@ from game.session.game_catalog import GameCatalog
 from game.table.action_selection import Selection
 from game.tools.ui_fuzzer.table_probe import make
 from game.ui.input.keymap import Command
-from tests.architecture.import_graph import ROOT
+from tests.architecture.syntax_trees import ROOT
 from tests.rules.automobiles.positions import Position, playing, race
 from tests.support.robots.automobiles_robot import sitting
 from tests.support.robots.table_robot import people

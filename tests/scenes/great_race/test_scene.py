@@ -648,8 +648,9 @@ def test_unknown_ground_tells_the_odds_of_each_kind_of_tile(tmp_path: Path) -> N
         assert shares == sorted(shares, reverse=True) and abs(sum(shares) - 100) <= len(left) / 2
 
 
-def test_the_key_of_a_choice_that_cannot_be_taken_says_why(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A tile whose space is to be pointed at keeps its figure, which no longer takes it."""
+def test_a_tile_that_has_been_chosen_has_no_figure_and_leaves_the_other_its_own(
+        tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """All of them kept their figures, which only said that a space should be pointed at."""
     p = convoy().mine(space="COL", assistants={"scout": 1}).bag(swamp=1, storm=1)
     with at_table(tmp_path, 2, state=p.state) as player:
         player.do_by_mouse(parse_action("0 explore"))
@@ -661,7 +662,10 @@ def test_the_key_of_a_choice_that_cannot_be_taken_says_why(tmp_path: Path, monke
             player.wait(1.0)
         assert not said
         player.key("1")
-        assert said == ["Point at one of the glowing spaces."]
+        assert said == [tr("game.dead-key", key="1")]
+        chosen = player.table.asked.chosen
+        player.key("2")
+        assert len(said) == 1 and player.table.asked.chosen != chosen and len(player.table.asked.chosen) == 1
 
 
 @pytest.mark.rule("GRR-7.1")

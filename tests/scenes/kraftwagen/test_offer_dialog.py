@@ -194,3 +194,15 @@ def test_what_is_pointed_at_of_a_car_is_told_in_a_sentence(tmp_path: Path) -> No
         player.wait(0.4)
         player.hover(player.table.panels.factory.inside.shops[1].rect.center)
         assert player.table.prompt.status.markup == "<icon:arrow-right>\N{NO-BREAK SPACE}Offer a car with engine 3"
+
+
+def test_a_car_on_the_dials_stays_there_in_full_screen(tmp_path: Path) -> None:
+    """The dialog closed, and what had been set was lost."""
+    with at_table(tmp_path, 4, state=offering().state) as player:
+        dialog, _ = said(player)
+        input_events.step(dialog.desk.dials["engine"], -1)
+        dialog.desk.price.choose(0)
+        chosen = dialog.draft.choice
+        player.key("f11")
+        again = opened(player)
+        assert again is not dialog and again.draft.choice == chosen

@@ -10,6 +10,7 @@ import zlib
 from collections.abc import Callable, Hashable, Iterator
 from contextlib import contextmanager
 from functools import lru_cache
+from pathlib import Path
 from typing import IO, Any
 
 import pygame
@@ -24,7 +25,7 @@ from game.ui.text import line_breaking
 
 PICTURES_KEPT, LARGEST = 64 * 2**20, 512 * 512  # pixels of all together, four bytes each; and of one
 WORDS_KEPT, LARGEST_WORD = 4 * 2**20, 400 * 100
-PLATES_KEPT, LARGEST_PLATE = 8 * 2**20, 1280 * 720
+PLATES_KEPT, LARGEST_PLATE = 16 * 2**20, 1280 * 720
 BOARDS_KEPT = 8
 POSTERS_KEPT = 100
 TEXTS_KEPT = 20_000  # of SVG
@@ -78,6 +79,7 @@ def shared_drawing() -> Iterator[None]:
     draw, stretch, board = assets.render_svg, panel_painter.render_panel, board_layer.render_board
     render, open_font, save, add_composer = (
         line_breaking.rendered, text_fonts.MeasuredFont, pygame.image.save, assets.Assets.add_composer)
+    read_characters = text_fonts.font_characters
 
     def render_svg(svg: str, size: tuple[int, int]) -> pygame.Surface:
         return pictures.get(svg, size, lambda: draw(svg, size)).copy()
@@ -104,6 +106,10 @@ def shared_drawing() -> Iterator[None]:
             return file.write(fast_png(surface))
         return save(surface, file, name)
 
+    @lru_cache(maxsize=FONTS_KEPT)
+    def characters_in(path: Path, changed: int) -> frozenset[str]:
+        return read_characters(path)
+
     @lru_cache(maxsize=64)
     def remembering(composer: assets.Composer) -> assets.Composer:
         return lru_cache(maxsize=TEXTS_KEPT)(composer)
@@ -120,6 +126,7 @@ def shared_drawing() -> Iterator[None]:
         for module in (line_breaking, board_layer):
             patch.setattr(module, "rendered", rendered)
         patch.setattr(text_fonts, "MeasuredFont", opened)
+        patch.setattr(text_fonts, "font_characters", lambda path: characters_in(path, path.stat().st_mtime_ns))
         patch.setattr(pygame.image, "save", write)
         poster_svg = lru_cache(maxsize=POSTERS_KEPT)(posters.poster_svg)
         for module in (start_screen_cards, saved_game_texts):

@@ -19,7 +19,7 @@ def test_hints_that_cannot_fold_further_may_cover_what_they_leave_when_they_are_
         scene = robot.table
         assert not list(covered_targets(scene, table_probe.aims(scene)))
         hints = [Hint(f"Move {number}", "it is good", lambda: None) for number in range(3)]
-        panel = scene.screen.add(HintPanel(scene.ui, hints, lambda: None, ""))
+        panel = scene.screen.add(HintPanel(scene.ui, "Plans", hints, lambda: None, ""))
         whole = scene.hands[0][0].rect.unionall([card.rect for card in scene.hands[0]])
         panel.find_place([whole], [HintArea(whole)], whole)
         panel.place(whole)

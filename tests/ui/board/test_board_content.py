@@ -1,10 +1,26 @@
 """Boards: the thing that a click means, targets of the keyboard, the borders of a zoomed board, and its control."""
 
-import pytest
-from pygame import Rect, Surface
+import re
+from dataclasses import replace
 
+import pytest
+from pygame import Color, Rect, Surface
+from pygame.image import tobytes
+
+from game.ui.board.board_labels import BoardLabel
+from game.ui.board.board_layer import BoardLayer
 from game.ui.board.board_view import MOST_ZOOM, BoardView
-from game.ui.board.projection import Projection, VectorDrawing, along, bounds, inside, overlap, view_box
+from game.ui.board.projection import (
+    GLOWS,
+    Projection,
+    VectorDrawing,
+    along,
+    bounds,
+    glow,
+    inside,
+    overlap,
+    view_box,
+)
 from game.ui.board.sprites import Sprite, SpriteArt
 from game.ui.board.zoom_control import ZoomControl
 from game.ui.input.keymap import Command, Intent
@@ -258,6 +274,24 @@ def test_the_control_goes_to_the_corner_where_it_hides_least(looker: Looker) -> 
     assert VIEW.top + 100 <= control.rect.top and control.rect.bottom <= VIEW.bottom - 100
 
 
+@pytest.mark.parametrize("corner", ["topleft", "topright", "bottomleft", "bottomright"])
+@pytest.mark.parametrize("size", [(120, 280), (280, 120)])
+def test_the_button_that_zooms_in_stays_in_the_corner(looker: Looker, corner: str, size: tuple[int, int]) -> None:
+    plane, free = Rect(0, 0, 1600, 1000), Rect((0, 0), size)
+    setattr(free, corner, getattr(plane, corner))
+    beside = Rect(0 if free.x else free.right, 0, plane.w - free.w, plane.h)
+    below = Rect(free.x, 0 if free.y else free.bottom, free.w, plane.h - free.h)
+    looker.board.set_places({("space", str(n)): [rect.topleft, rect.topright, rect.bottomright, rect.bottomleft]
+                             for n, rect in enumerate((beside, below))})
+    control = looker.screen.add(ZoomControl(looker.board))
+    control.lie_on(VIEW)
+    assert (control.rect.h > control.rect.w) == (size[1] > size[0])
+    closer, away, whole = (control.buttons[do].rect for do in (Command.ZOOM_IN, Command.ZOOM_OUT, Command.FIT))
+    edge = looker.screen.ui.px(6)
+    assert getattr(closer, corner) == getattr(VIEW.inflate(-2 * edge, -2 * edge), corner)
+    assert closer.union(whole) == control.rect and control.rect.contains(away)
+
+
 # the plane --------------------------------------------------------------------------------------------------------
 
 
@@ -281,3 +315,35 @@ def test_boxes_that_lie_apart_or_only_touch_share_nothing(dx: float, dy: float) 
     assert overlap(one, other) == 0
     assert (overlap(one, other, margin=1) > 0) == (9 not in (abs(dx), abs(dy)))
     assert overlap(one, (22, 31, 4, 4)) == 6 and overlap(one, (0, 0, 100, 100)) == 16
+
+
+@pytest.mark.parametrize("scale", [0.5, 1.0, 2.0])
+def test_names_are_written_as_long_as_they_can_be_read(screen: Screen, scale: float) -> None:
+    layer = BoardLayer(PLANE, (), screen.ui.face, Color("black"))
+
+    def name(px: int) -> Surface:
+        return layer.words(BoardLabel("city", "a", "Amstetten", 0, 0, px / scale, "#ffffff"), scale)
+
+    assert name(4).size == (1, 1) and name(5).width > 10
+    assert name(6).height < name(12).height < name(24).height
+    assert name(24).get_bounding_rect().w > 3 * name(6).get_bounding_rect().w
+
+
+@pytest.mark.parametrize("style", GLOWS)
+def test_the_picture_of_a_highlight_has_room_for_its_halo(style: str) -> None:
+    drawing = glow(PLACES[A], style, "#ffffff")
+    widest = max(map(float, re.findall(r'stroke-width="([^"]*)"', drawing.svg)))
+    x, y, w, h = drawing.box
+    assert 100 - x == 100 - y >= widest / 2 and x + w - 200 == y + h - 200 >= widest / 2
+    assert f'points="{100 - x:.2f},{100 - y:.2f} ' in drawing.svg
+
+
+def test_each_look_of_a_piece_has_a_picture_of_its_own(screen: Screen) -> None:
+    plain = Sprite("1", SpriteArt("piece", PIECE, 64), 0, 0)
+    other = SpriteArt("other", PIECE.replace("#c22", "#22c"), 64)
+    looks = [plain, replace(plain, angle=90.0), replace(plain, angle=45.0), replace(plain, glow="legal"),
+             replace(plain, art=other), replace(plain, scale=1.5)]
+    pictures = [sprite.picture(screen.ui.assets, 1.0) for sprite in (*looks, *looks)]
+    assert len({tobytes(picture, "RGBA") for picture in pictures}) == len(looks)
+    assert all(one is two for one, two in zip(pictures, pictures[len(looks):], strict=False)), "they are made once"
+    assert plain.picture(screen.ui.assets, 2.0).width == pytest.approx(2 * pictures[0].width, abs=2)

@@ -77,6 +77,23 @@ def test_a_tint_may_be_sheer_and_pictures_keep_their_shape(ui: Ui) -> None:
     assert drawn.size == (20, 30) and drawn.get_bounding_rect() == Rect(0, 10, 20, 10)
 
 
+def test_a_change_of_the_theme_drops_whatever_was_made_in_its_colours(ui: Ui) -> None:
+    square = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"><path d="M0 0h1v1h-1z" fill="{}"/></svg>'
+    ui.assets.add_composer(lambda name: square.format("{accent}") if name == "made-here" else None)
+
+    def colours() -> list[str]:
+        """The accent, as each kind of picture shows it."""
+        accent = ui.theme.tokens["accent"]
+        pictures = (ui.assets.from_text("square", lambda: square.format(accent), (8, 8)),
+                    ui.assets.cached("square", lambda: render_svg(square.format(accent), (8, 8))),
+                    ui.icon("made-here", 8, Color("#102030")))
+        return [hex_of(picture.get_at((4, 4))) for picture in pictures]
+
+    for theme in ("club", "high-contrast", "club"):
+        ui.set_theme(theme)
+        assert colours() == [ui.theme.tokens["accent"]] * 3
+
+
 # plates -----------------------------------------------------------------------------------------------------------
 
 
@@ -203,6 +220,19 @@ def test_a_dashed_outline_runs_inside_its_rectangle(ui: Ui) -> None:
         canvas.fill((0, 0, 0, 0))
         draw_dashed(ui, canvas, Rect((20, 10), size), "#ff0000")
         assert canvas.get_bounding_rect().size == (0, 0)
+
+
+def test_dashed_outlines_of_one_size_differ_in_all_that_is_asked_for(ui: Ui) -> None:
+    def drawn(colour: str = RED, **options: float) -> bytes:
+        canvas = Surface((100, 60), pygame.SRCALPHA)
+        draw_dashed(ui, canvas, canvas.get_rect(), colour, **options)
+        return pygame.image.tobytes(canvas, "RGBA")
+
+    def looks() -> list[bytes]:
+        return [drawn(), drawn(BLUE), drawn(width=3.0), drawn(dash=8.0), drawn(gap=6.0), drawn(fill=0.5)]
+
+    first = looks()
+    assert len(set(first)) == len(first) and looks() == first
 
 
 @pytest.mark.parametrize("value", ["0", "10", "-7", "+12345"])

@@ -10,7 +10,7 @@ from pygame.event import Event
 from pygame.surface import Surface
 
 from game.ui.input.game_controller import BUTTONS, GameControllers
-from game.ui.input.keymap import Command, Intent
+from game.ui.input.keymap import CONTROLLER, Command, Intent, Keymap
 
 JOYSTICKS, GAMEPAD, AXES, KEYS = 0x200, 1, 6, 15  # SDL: the subsystem, the type of device, its axes and buttons
 
@@ -75,3 +75,15 @@ def test_before_they_are_opened_and_without_a_meaning_buttons_do_nothing() -> No
 def test_no_two_buttons_mean_the_same() -> None:
     assert len({intent.do for intent in BUTTONS.values()}) == len(BUTTONS)
     assert {Command.ACTIVATE, Command.BACK, Command.NEXT, Command.PREV} <= {each.do for each in BUTTONS.values()}
+
+
+@pytest.mark.parametrize(("button", "command", "key"), [
+    ("DPAD_LEFT", Command.LEFT, "left"), ("DPAD_RIGHT", Command.RIGHT, "right"), ("DPAD_UP", Command.UP, "up"),
+    ("DPAD_DOWN", Command.DOWN, "down"), ("A", Command.ACTIVATE, CONTROLLER), ("B", Command.BACK, "escape"),
+    ("LEFTSHOULDER", Command.PREV, "shift+tab"), ("RIGHTSHOULDER", Command.NEXT, "tab"), ("X", Command.UNDO, ""),
+    ("Y", Command.HINT, ""), ("BACK", Command.PIN, ""), ("START", Command.MENU, "")])
+def test_each_button_means_what_its_key_means(button: str, command: Command, key: str) -> None:
+    pressed = Event(pygame.CONTROLLERBUTTONDOWN, button=getattr(pygame, f"CONTROLLER_BUTTON_{button}"))
+    assert taken(GameControllers(), [pressed]) == [Intent(command, key=key)]
+    if key not in ("", CONTROLLER):
+        assert Keymap().meaning(key) == command

@@ -157,6 +157,28 @@ def test_the_chosen_entry_of_a_menu_is_marked_and_has_the_focus(screen: Screen, 
     assert current is not None and current.widget is entries[2]
 
 
+@pytest.mark.parametrize("leave", [Command.ACTIVATE, Command.BACK])
+@pytest.mark.parametrize("moves", [0, 1])
+def test_a_menu_that_is_left_by_a_key_shows_the_focus_on_its_field(
+        screen: Screen, user: WidgetRobot, seen: list[object], leave: Command, moves: int) -> None:
+    field = screen.add(DropDown(screen.ui, ENTRIES, 2, seen.append), AT)
+    user.click(field)
+    user.look(0.4)
+    for _ in range(moves):
+        user.key(Command.DOWN)
+    user.key(leave, "space" if leave == Command.ACTIVATE else "escape")
+    current = screen.ring.current()
+    assert not screen.modals and current is not None and current.widget is field and screen.ring.shown
+
+
+def test_entries_of_a_menu_explain_themselves(screen: Screen, user: WidgetRobot) -> None:
+    about = {1: "About the first.", 3: "About the last."}
+    field = screen.add(DropDown(screen.ui, ENTRIES, 2, print, tooltips=about), AT)
+    user.click(field)
+    told = [entry.tip_text(None) for entry in menu_widget_at(screen.modals[-1])]
+    assert told == [None, "About the first.", None, "About the last."]
+
+
 def test_escape_and_a_click_outside_close_a_menu_and_change_nothing(screen: Screen, user: WidgetRobot,
                                                                     seen: list[object]) -> None:
     field = screen.add(DropDown(screen.ui, ENTRIES, 2, seen.append), AT)
@@ -181,14 +203,15 @@ def test_escape_and_a_click_outside_close_a_menu_and_change_nothing(screen: Scre
 @pytest.mark.parametrize("anchor, below", [(Rect(100, 100, 200, 50), True), (Rect(100, 640, 200, 50), False)])
 def test_a_menu_lies_below_its_field_or_above_it_where_there_is_no_room(screen: Screen, anchor: Rect,
                                                                         below: bool) -> None:
-    layer = open_menu(screen, anchor, ENTRIES, print)
+    layer = open_menu(screen, screen.add(Button(screen.ui), anchor), ENTRIES, print)
     panel = layer.children[0].rect
     assert not panel.colliderect(anchor) and (panel.top >= anchor.bottom) == below
     assert Rect(0, 0, 1280, 720).contains(panel)
 
 
 def test_a_long_menu_scrolls_and_shows_its_chosen_entry(screen: Screen, user: WidgetRobot, seen: list[object]) -> None:
-    layer = open_menu(screen, AT, [(n, f"Entry {n}") for n in range(40)], seen.append, chosen=3)
+    opener, entries = screen.add(Button(screen.ui), AT), [(n, f"Entry {n}") for n in range(40)]
+    layer = open_menu(screen, opener, entries, seen.append, chosen=3)
     assert layer.children[0].rect.h < 500
     entry = menu_widget_at(layer)[3]
     user.look(0.4)

@@ -25,6 +25,7 @@ from game.ui.widgets import (
     Tabs,
 )
 from game.ui.widgets.plots import ticks
+from tests.support.drawing.drawing_recorder import drawing_of
 from tests.support.robots.widget_robot import WidgetRobot, pixels
 
 AT, AWAY = Rect(100, 100, 300, 200), (1200, 650)
@@ -92,6 +93,36 @@ def test_a_click_in_a_scrolled_grid_means_the_row_that_is_seen(screen: Screen, u
     assert chosen == [index]
     user.click((AT.x + 20, AT.y + 5))
     assert chosen == [index], "the heading is no row"
+
+
+def test_the_row_of_a_grid_that_is_scrolled_under_the_pointer_lights_up(screen: Screen, user: WidgetRobot) -> None:
+    rows = [Row((f"row {n}",), key=n) for n in range(40)]
+    grid = screen.add(Grid(screen.ui, [Column("Rows")], rows, on_pick=print), AT)
+    spot = grid.row_rect(1).center
+
+    def lit() -> Rect:
+        """The one row that is lit."""
+        (plate,) = (part.rect for part in drawing_of(grid)["plate"] if part.style.get("opacity") == 0.55)
+        return plate
+
+    user.point(spot)
+    assert lit() == grid.row_rect(1)
+    user.wheel(spot, -2)
+    assert lit().collidepoint(spot) and not grid.row_rect(1).collidepoint(spot)
+
+
+@pytest.mark.parametrize(("keys", "chosen"), [
+    ((Command.DOWN, Command.DOWN), [0, 1]), ((Command.UP, Command.UP), [39, 38]),
+    ((Command.DOWN, Command.UP), [0]), ((Command.UP, Command.DOWN), [39])])
+def test_keys_choose_the_rows_of_a_grid_from_its_nearer_end_on(
+        screen: Screen, user: WidgetRobot, keys: tuple[Command, ...], chosen: list[int]) -> None:
+    told: list[object] = []
+    rows = [Row((str(n),), n) for n in range(40)]
+    grid = screen.add(Grid(screen.ui, [Column("Name")], rows, on_pick=told.append), AT)
+    screen.focus(grid, show=True)
+    for key in keys:
+        user.key(key)
+    assert told == chosen and grid.selected == chosen[-1] and AT.contains(grid.row_rect(chosen[-1]))
 
 
 def test_a_grid_shows_the_chosen_row_below_its_heading(screen: Screen) -> None:

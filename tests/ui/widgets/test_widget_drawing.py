@@ -31,9 +31,10 @@ from game.ui.widgets import (
     Stepper,
     Tabs,
     Toggle,
+    Widget,
 )
 from game.ui.widgets.data_grid import Column, Row
-from game.ui.widgets.keycaps import key_label, keycap_width
+from game.ui.widgets.keycaps import draw_keycap, key_label, keycap_width
 from game.ui.widgets.plots import BarPlot, ticks
 from game.ui.widgets.text_entry import TextEntry
 from tests.support.drawing.drawing_recorder import Drawing, drawing_of
@@ -649,3 +650,22 @@ def test_rectangles_that_lie_apart_are_redrawn_apart() -> None:
     many = [Rect(60 * n, 40 * n, 10, 10) for n in range(12)]
     assert join(many) == [Rect(0, 0, 670, 450)], "more than ten become one"
     assert len(join(many[:10])) == 10
+
+
+class Cap(Widget):
+    """A key cap alone."""
+
+    key = ""
+
+    def draw(self, surface: Surface) -> None:
+        draw_keycap(surface, self.ui, self.key, self.rect.x, self.rect.centery, self.ui.theme["ink"])
+
+
+@pytest.mark.parametrize("key", ["left", "up", "return", "backspace", "q", "a", "escape", "ctrl+z"])
+def test_a_cap_is_as_wide_as_the_sign_or_the_name_in_it(screen: Screen, key: str) -> None:
+    cap = screen.add(Cap(screen.ui), AT)
+    cap.key = key
+    (sign,) = (part.rect for part in drawing_of(cap).parts if part.name)
+    wide = keycap_width(screen.ui, key)
+    assert sign.centerx == pytest.approx(AT.x + wide / 2, abs=1) and abs(sign.centery - AT.centery) <= 1
+    assert wide == max(sign.w + 2 * screen.ui.px(6), screen.ui.text("X", "small", bold=True, size=15).height)

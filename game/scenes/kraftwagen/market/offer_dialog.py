@@ -28,7 +28,7 @@ from game.ui.widgets.buttons import Button, button_row
 from game.ui.widgets.labels import Label, Panel, RichText
 from game.ui.widgets.scroll import ScrollArea
 from game.ui.widgets.steppers import Stepper
-from game.ui.widgets.widget import Widget
+from game.ui.widgets.widget import Host, Widget
 
 WIDE, EDGE = 900, 12  # units: preferred width of the dialog, and the margin around it
 FRAME = 148  # units: height of rim, heading and buttons
@@ -332,6 +332,16 @@ class OfferDialog(Layer):
         self._row = row.rect
         area.fill(self.desk)
         self._worded()
+        self._named = named
+
+    def renewal(self) -> Callable[[Host], object] | None:
+        """Return what opens the dialog again with the same car on its dials."""
+        def renew(screen: Host) -> None:
+            if isinstance(screen, Screen) and not screen.modals:
+                open_offer(screen, self.draft.state, self.draft.seat, self._named, self.done, [self.draft.choice],
+                           self.only)
+
+        return renew
 
     def _worded(self) -> None:
         """Label the button with the price, or disable it with the reason."""

@@ -32,6 +32,8 @@ CHOOSING = ("pieces", "letters", "hints")  # fixed keys of a table that are used
 # what the buttons of a game controller do (`ui/input/game_controller.py`), with their usual names
 CONTROLLER = (("move", ("D-pad",)), ("choose", ("A",)), ("back", ("B",)), ("next", ("LB", "RB")), ("undo", ("X",)),
               ("hint", ("Y",)), ("pin", ("Back",)), ("menu", ("Start",)))
+# keys of a look at the past; a line of the whole report, or of that beside the board, leads there
+PAST = (("choose", Command.ACTIVATE), ("previous", Command.LEFT), ("next", Command.RIGHT), ("leave", Command.BACK))
 KeyHelp = tuple[str, tuple[str, ...]]  # effect of some keys, and the keys
 TOPICS = ("begin", "table", "undo", "others", "club", "keep", "own")  # topics of the page "use"
 
@@ -96,6 +98,8 @@ def key_columns(ui: Ui, game: str | None = None, watched: bool = False) -> Colum
         if name == "play":
             rows += _own_keys(GAMES if game is None else (game,), watched)
         _add_group(columns, name, rows)
+        if name == "choose" and not watched:
+            _add_group(columns, "past", [(tr(f"help.past.{what}"), ui.keymap.keys.get(do, ())) for what, do in PAST])
         if name == "choose" and (watched or game is None):
             _add_group(columns, "replay", list(_replay_keys(ui, game)))
     _add_group(columns, "controller", [(tr(f"help.controller.{what}"), keys) for what, keys in CONTROLLER])

@@ -126,7 +126,7 @@ class SeatRow(FingerSized):
         if self.screen is not None:
             entries = [(colour, self._colour_entry(colour)) for colour in self.setup.colours]
             mine = self.setup.seats[self.seat].colour
-            open_menu(self.screen, self.colour.rect, entries, self._set_colour, chosen=mine)
+            open_menu(self.screen, self.colour, entries, self._set_colour, chosen=mine)
 
     def _colour_entry(self, colour: str) -> str:
         owner = next((seat.name for seat in self.setup.seats if seat.colour == colour), "")

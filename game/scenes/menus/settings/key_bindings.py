@@ -47,11 +47,11 @@ GROUPS: tuple[tuple[str, tuple[Command, ...]], ...] = (
     ),
 )
 SHOWN_SEAT_KEYS = "others"  # has an effect only at tables that can show the panels of another seat
-# Fixed keys of tables: a digit for each piece of the shown seat, letters for other choices, for each hint and for the
-# log, one for the player aid, one for the panels of the other seats
+# Fixed keys of tables: a digit for each piece of the shown seat, letters for other choices and for each hint, one for
+# what an idea is worth, for the turns, for the log, for the player aid, for the panels of the other seats
 OWN: tuple[tuple[str, tuple[str, ...]], ...] = (
-    ("pieces", ("1", "2", "3")), ("letters", ("x", "y")), ("hints", ("q", "w", "e")), ("report", ("r",)),
-    ("aid", ("f2",)), (SHOWN_SEAT_KEYS, ("v",)))
+    ("pieces", ("1", "2", "3")), ("letters", ("x", "y")), ("hints", ("q", "w", "e")), ("rate", ("g",)),
+    ("turns", ("l",)), ("report", ("r",)), ("aid", ("f2",)), (SHOWN_SEAT_KEYS, ("v",)))
 
 
 class KeyCaps(Widget):

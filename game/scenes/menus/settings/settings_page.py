@@ -127,6 +127,7 @@ class SettingsScene(MenuScene):
         group = Group(self.ui, tr("settings.group.comfort"))
         for name in ("auto_confirm", "auto_end_turn", "goes_on_minimised", "hints", "taps_once"):
             group.row(self._switch(name))
+        group.row(self._pick("coach", self._named("coach", "off", "marks", "words")))
         group.row(
             SingleControl(
                 self.ui,

@@ -117,6 +117,7 @@ class StartScreen(MenuScene):
     # building -----------------------------------------------------------------------------------------------------
     def build(self, screen: Screen) -> None:
         """Place name, notices, the newest game, posters and menu on the screen."""
+        screen.body.goes_round = True
         page = screen.page()
         margin = max(14.0, min(44.0, page.width * 0.0275))
         page = page.inset(margin, margin * 0.7)

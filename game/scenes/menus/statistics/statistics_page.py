@@ -176,7 +176,7 @@ class StatisticsScene(MenuScene):
     def _export_menu(self) -> None:
         button = next(w for w in self.screen.body.walk() if isinstance(w, Button) and w.icon == "export")
         kinds = [(kind, tr(f"statistics.export.{kind}")) for kind in ("csv", "json")]
-        open_menu(self.screen, button.rect, kinds, self.export)
+        open_menu(self.screen, button, kinds, self.export)
 
     def export(self, kind: Hashable) -> None:
         """Write the statistics into the folder of exports, as CSV or JSON."""

@@ -13,6 +13,7 @@ from game.scenes.postgame.review.mistake_marks import MistakeMarks
 from game.scenes.postgame.review.mistake_search import Mistake
 from game.scenes.postgame.review.move_words import move_words, played_choice
 from game.scenes.shared.fork_game import fork_game
+from game.scenes.shared.plan_simulation import simulate_plan
 from game.scenes.table.game_scene import GameScene
 from game.scenes.table.hints.action_targets import action_targets
 from game.scenes.table.prompt.prompt_option import PromptContent, PromptOption
@@ -61,7 +62,7 @@ class MistakeController(ReplayController):
 
     # what is shown ------------------------------------------------------------------------------------------------
     def shown(self) -> None:
-        """Update controls, log and marks after another position is displayed."""
+        """Update controls, log, marks and the drawn plan after another position is displayed."""
         super().shown()
         if self.marks_shown is not None and self.marks_shown.parent is not None:
             self.marks_shown.parent.remove(self.marks_shown)
@@ -69,6 +70,14 @@ class MistakeController(ReplayController):
         if self.at_mistake:
             self.marks_shown = self.scene.screen.add(MistakeMarks(
                 self.scene.ui, [self._targets(self.mistake.better), self._targets(self.played)]))
+            self._draw_better()
+
+    def _draw_better(self) -> None:
+        """Show on the board where the better move leads in this turn."""
+        scene, better, ply = self.scene, self.mistake.better, self.mistake.ply
+        plan = simulate_plan(scene.renderer.spec.id, self.session.view(better.action.seat, ply), better,
+                             scene.rules.turn.end[0])
+        scene.show_plan(plan[0].events if plan else ())
 
     def _targets(self, choice: Choice) -> list[Target]:
         seat, following = choice.action.seat, choice.plan[1:2]

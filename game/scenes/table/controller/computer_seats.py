@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from game.ai.worker_client import Answer, Progress, RatedMove, WorkerFailure, WorkerNotice
 from game.ai.worker_client import WorkerClient as Worker
+from game.rules.core.actions import Action
 from game.session.notices import Notice
 from game.session.storage.saved_game import canonical, digest
 from game.table.table_events import Advised, Answered, Event
@@ -15,19 +16,33 @@ if TYPE_CHECKING:
     from game.scenes.scene_base import Services
     from game.session.session import Session
 
+JUDGED_LATER = 5  # actions that wait to be judged; older ones are not judged any more
 REMEMBERED = 64  # positions whose hints are stored
 
 
 class HintRequest(NamedTuple):
-    """Hint that has been asked for: the number of the search, the worker's job, and a digest of the position."""
+    """Hint that has been asked for: the number of the search, the worker's job, and a digest of the position.
+
+    With an `idea` that is rated.
+    """
 
     number: int
     job: int
-    position: str
+    position: str = ""
+    idea: Action | None = None
+
+
+class Judgement(NamedTuple):
+    """Action of a person that the coach is to judge: `view` is that of its seat before it, at the ply before `ply`."""
+
+    ply: int
+    view: Any
+    action: Action
 
 
 class ComputerSeats:
-    """One search at a time by the worker: the move of the seat that decides, or a hint for the person at the screen.
+    """One search at a time by the worker: the move of the seat that decides, or a hint for the person at the screen;
+    what the coach wants to know only while neither is wanted.
 
     `send` takes the answers. Asking again in the same position gives the same hint, at once: a plan that has been shown
     stays the advice, even if another search would find a different one.
@@ -42,6 +57,9 @@ class ComputerSeats:
         self._move: tuple[int, int] | None = None  # number of the search, the worker's job
         self._hint: HintRequest | None = None
         self._advice: dict[str, Sequence[RatedMove]] = {}  # hints given so far, by position
+        self._judgements: list[Judgement] = []  # the first one may be under way
+        self._judging: int | None = None  # its job
+        self.judged: Callable[[Judgement, Sequence[RatedMove]], object] = lambda judgement, moves: None
 
     @property
     def advising(self) -> bool:
@@ -51,10 +69,11 @@ class ComputerSeats:
     @property
     def waiting(self) -> bool:
         """True while an answer of the worker is awaited."""
-        return self._move is not None or self._hint is not None
+        return self._move is not None or self._hint is not None or bool(self._judgements)
 
     def ask(self, number: int, seat: int) -> None:
         """Start the search for the move of a computer seat."""
+        self._put_off()
         self.progress = 0.0
         level = self.session.seats[seat].kind
         self._move = number, self.worker.move(self.session.view(seat), seat, level, self.session.sampling_seed())
@@ -66,9 +85,32 @@ class ComputerSeats:
         if position in self._advice:
             self.send(Advised(number, self._advice[position]))
         else:
+            self._put_off()
             self.progress = 0.0
             job = self.worker.advise(view, seat, self.session.sampling_seed())
             self._hint = HintRequest(number, job, position)
+
+    def rate(self, number: int, idea: Action) -> None:
+        """Start to rate an action that a person may make."""
+        self._put_off()
+        self.progress = 0.0
+        job = self.worker.rate(self.session.view(idea.seat), idea, self.session.sampling_seed())
+        self._hint = HintRequest(number, job, idea=idea)
+
+    def judge(self, judgement: Judgement) -> None:
+        """Find out what an action that was made gave away, once nothing else is searched; `judged` takes the answer."""
+        self._judgements = [*self._judgements[-JUDGED_LATER:], judgement]
+
+    def _put_off(self) -> None:
+        """Let the coach wait: something else is wanted first."""
+        if self._judging is not None:
+            self.worker.cancel(self._judging)
+            self._judging = None
+
+    def _judge_next(self) -> None:
+        if self._judgements and self._judging is None and self._move is None and self._hint is None:
+            first = self._judgements[0]
+            self._judging = self.worker.rate(first.view, first.action, first.ply)
 
     def cancel(self, number: int) -> None:
         """Cancel a search."""
@@ -83,6 +125,7 @@ class ComputerSeats:
         """Take the new reports of the worker; `notify` gets notices for the players."""
         if not self.waiting:
             return
+        self._judge_next()
         for report in self.worker.poll():
             if isinstance(report, WorkerNotice):
                 notify(Notice(report.key))
@@ -98,8 +141,14 @@ class ComputerSeats:
         if self._move is not None and answer.id == self._move[1]:
             (number, _), self._move = self._move, None
             self.send(Answered(number, answer.moves[0].choice.action))
+        elif self._judging is not None and answer.id == self._judging:
+            judgement, self._judging = self._judgements.pop(0), None
+            self.judged(judgement, answer.moves)
         elif self._hint is not None and answer.id == self._hint.job:
             wanted, self._hint = self._hint, None
+            if wanted.idea is not None:
+                self.send(Advised(wanted.number, answer.moves, wanted.idea))
+                return
             self._advice[wanted.position] = answer.moves
             while len(self._advice) > REMEMBERED:
                 del self._advice[next(iter(self._advice))]

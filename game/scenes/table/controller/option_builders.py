@@ -11,6 +11,7 @@ from game.i18n.catalog import tr
 from game.rules.core.actions import Action
 from game.scenes.shared.fork_game import fork_game as begin_branch
 from game.scenes.shared.fork_game import fork_refusal
+from game.scenes.shared.unsaved_warning import confirm_unfinished
 from game.scenes.table.game_scene import GameScene
 from game.scenes.table.prompt.action_texts import HOLDS, OptionWords
 from game.scenes.table.prompt.choice_keys import KEYS
@@ -70,7 +71,7 @@ def assign_keys(scene: GameScene, before: Sequence[PromptOption], more: Sequence
     taken = {*scene.keys_of_things(), *(offer.key for offer in (*before, *more))}
     free = iter(key for key in KEYS if key not in taken)
     return [*before, *(replace(offer, key=next(free, "")) if offer.slot == "choice" and not offer.key
-                       and offer.shortcut is None else offer for offer in more)]
+                       and not offer.keyless and offer.shortcut is None else offer for offer in more)]
 
 
 def _of_action(scene: GameScene, button: _Button, goes_on: bool, single: bool, key: str) -> PromptOption:
@@ -137,7 +138,10 @@ def step_options(go_on: Callable[[], object], walk_on: Callable[[], object]) -> 
 
 
 def history_options(scene: GameScene, ply: int) -> list[PromptOption]:
-    """Return the options while the position after `ply` actions is shown."""
+    """Return the options while the position after `ply` actions is shown.
+
+    The steps through the history have the choices' space for themselves, so that their keys can be read everywhere.
+    """
     first = tr("game.past.start") if ply == 0 else ""
     back, forward = tr("game.past.previous"), tr("game.past.next")
     return [
@@ -145,12 +149,13 @@ def history_options(scene: GameScene, ply: int) -> list[PromptOption]:
         PromptOption(back, lambda: scene.look_at(ply - 1), icon="step-back", reason=first, shortcut=Command.LEFT),
         PromptOption(forward, lambda: scene.look_at(ply + 1), icon="step-forward", shortcut=Command.RIGHT),
         *(replace(offer, slot="choice") for offer in scene.telling.repeat_options(ply)),
-        PromptOption(tr("game.past.fork"), lambda: play_on(scene, ply), icon="play", tip=tr("game.past.fork.tip"),
-                     reason=fork_refusal(scene.session)),
+        PromptOption(tr("game.past.fork"), lambda: play_on(scene, ply), "ghost", icon="play", slot="back",
+                     tip=tr("game.past.fork.tip"), reason=fork_refusal(scene.session)),
     ]
 
 
 def play_on(scene: GameScene, ply: int) -> None:
-    """Start a new game from the position after `ply` actions, in place of this table."""
-    begin_branch(scene.services, scene.screen, scene.session, ply,
-                 lambda notice: scene.tell(scene.remarks.notice(notice), ("looking_at",)))
+    """Start a new game from the position after `ply` actions, in place of this table; ask where a choice is begun."""
+    confirm_unfinished(scene.screen, scene.unfinished(), "leave", lambda: begin_branch(
+        scene.services, scene.screen, scene.session, ply,
+        lambda notice: scene.tell(scene.remarks.notice(notice), ("looking_at",))))

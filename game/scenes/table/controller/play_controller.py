@@ -11,7 +11,7 @@ from game.rules.core.actions import Action
 from game.scenes.registry import screens_of
 from game.scenes.routes import BackRoute, ScoringRoute
 from game.scenes.shared.menu_scene import seat_styles
-from game.scenes.shared.unsaved_warning import confirm_leave, warn_unsaved
+from game.scenes.shared.unsaved_warning import confirm_leave, confirm_unfinished, warn_unsaved
 from game.scenes.table.controller.animation_status import AnimationStatus
 from game.scenes.table.controller.computer_seats import ComputerSeats
 from game.scenes.table.controller.play_prompt import PlayPrompt
@@ -20,6 +20,7 @@ from game.scenes.table.controller.undo_text import LABEL, undo_consent_text, und
 from game.scenes.table.game_scene import GameScene
 from game.scenes.table.guide.guide_controller import GuideController
 from game.scenes.table.handover.hand_over import HandOverPresenter
+from game.scenes.table.hints.coach import Coach
 from game.scenes.table.hints.hint_controller import HintController
 from game.scenes.table.log.turn_presenter import BUTTON, TurnPresenter
 from game.scenes.table.log.turn_rows import TurnRow
@@ -36,7 +37,18 @@ from game.session.storage.saved_game import LogLine
 from game.table import effects
 from game.table import table_events as events
 from game.table.action_selection import Selection
-from game.table.phases import Deciding, Lesson, Moving, Ready, Thinking, TurnOver
+from game.table.phases import (
+    Deciding,
+    Judged,
+    Lesson,
+    Moving,
+    Over,
+    Ready,
+    StepPause,
+    Stuck,
+    Thinking,
+    TurnOver,
+)
 from game.table.table_controller import TableController, TableStep
 from game.table.table_events import Event, Question
 from game.table.table_state import TableState
@@ -50,6 +62,8 @@ from game.ui.layout import Box
 from game.ui.screen import Screen
 
 log = logging.getLogger(__name__)
+RATE_KEY = "g"  # rates what is at the pointer or focus
+GOING_ON = (Deciding, Judged, Over, StepPause, Stuck, TurnOver)  # phases in which the prompt waits for a person
 SKIPPING = (Command.PRESS, Command.ACTIVATE)
 # effects that need the new position on the screen, in the order in which they are carried out
 SHOWN_FIRST = (effects.PlayAgain, effects.Tell, effects.ShowHints, effects.Call, effects.Cover,
@@ -74,7 +88,8 @@ class PlayController:
         self.guide = GuideController(scene, self.send)
         self.animation_status = AnimationStatus(scene, self._skip)
         self.rules = SceneTurnRules(scene, self.guide)
-        self.turns = TurnPresenter(scene, self._play_turn)
+        self.coach = Coach(scene)
+        self.turns = TurnPresenter(scene, self._play_turn, self.coach)
         self._again: TurnRow | None = None  # turn that is played again
         self.hand_over = HandOverPresenter(scene, self.send, self.leave_table)
         self.hints = HintController(scene)
@@ -100,7 +115,7 @@ class PlayController:
             effects.Think: lambda effect: self.computer_seats.ask(effect.job, effect.seat),
             effects.Seek: self._seek,
             effects.Cancel: lambda effect: self.computer_seats.cancel(effect.job),
-            effects.ShowHints: lambda effect: self.hints.lay_out(effect.advice),
+            effects.ShowHints: lambda effect: self.hints.lay_out(effect.advice, effect.idea),
             effects.Cover: lambda effect: self.hand_over.cover(effect.seat, effect.away),
             effects.Uncover: lambda _: self.hand_over.uncover(),
             effects.Call: lambda effect: self.hand_over.call(effect.seat),
@@ -133,7 +148,7 @@ class PlayController:
                 self._effects[type(effect)](effect)
         if step.now is not step.before and not isinstance(step.now.phase, Moving):
             self.scene.show()
-            if step.now.phase is not step.before.phase and isinstance(step.now.phase, Deciding):
+            if step.now.phase is not step.before.phase and isinstance(step.now.phase, GOING_ON):
                 self.scene.highlights.begin_tab_order()
         for effect in sorted((each for each in step.effects if isinstance(each, SHOWN_FIRST)),
                              key=lambda each: SHOWN_FIRST.index(type(each))):
@@ -142,8 +157,8 @@ class PlayController:
     def _follow(self, step: TableStep) -> None:
         """Let the parts of the table follow a step: take away what belonged to the state before."""
         scene, before, phase = self.scene, step.before.phase, step.now.phase
-        if step.now.looking_at is None and step.before.looking_at is not None:
-            scene.log.mark(None)  # the line that led into the past means nothing in the present
+        if step.now.looking_at != step.before.looking_at:
+            scene.log.mark(step.now.looking_at)
         if self._begun and step.now is not step.before:
             drop_outdated_toasts(scene.areas)
         if phase is before:
@@ -224,6 +239,8 @@ class PlayController:
         for line in scene.telling.published([LogLine(done.ply, done.seat, visible(done.events, scene.viewer))]):
             scene.log.append(line)
         self.turns.show()
+        if (judgement := self.coach.judgement(done)) is not None:
+            self.computer_seats.judge(judgement)
 
     def _renew_log(self, effect: effects.RenewLog) -> None:
         """Show the log anew; the line of an action that has just been made follows with its animation."""
@@ -233,7 +250,10 @@ class PlayController:
     def _seek(self, effect: effects.Seek) -> None:
         """Search for a hint, and show how far the search is."""
         seats = self.computer_seats
-        seats.advise(effect.job, effect.seat)
+        if effect.idea is None:
+            seats.advise(effect.job, effect.seat)
+        else:
+            seats.rate(effect.job, effect.idea)
         if seats.advising:
             self.hints.seek(lambda: seats.progress if seats.advising else None)
 
@@ -278,6 +298,7 @@ class PlayController:
         """Sit down at the table; the first decision follows when the screen is built."""
         self._show_seats()
         self.computer_seats = ComputerSeats(self.scene.services, self.session, self.send)
+        self.computer_seats.judged = self.coach.take
         self.machine = TableController(self.session, self.rules, self._carry_out, ask_who=self._ask_who)
 
     def leave(self) -> None:
@@ -306,7 +327,7 @@ class PlayController:
             self.scene.screen.after(0.0, lambda: self.send(events.Begun()))  # the table is seen before anything moves
         elif isinstance(self.now.phase, Ready):
             self.send(events.Begun())
-        elif self.scene.asked is not None:
+        elif isinstance(self.now.phase, GOING_ON):
             self.scene.highlights.begin_tab_order()
 
     def closing(self) -> None:
@@ -432,9 +453,16 @@ class PlayController:
             self.send(events.LookedAt(ply))
 
     def _play_turn(self, turn: TurnRow) -> None:
-        """Play a turn of the past again on the board. While something moves, only show the end of that."""
-        if self.scene.animator.busy:
+        """Play a turn of the past again on the board; where nothing moves, look at it after its first action.
+
+        While something moves, only show the end of that.
+        """
+        animator = self.scene.animator
+        if animator.busy:
             self._skip()
+            return
+        if animator.reduced or animator.speed <= 0:
+            self.look_at(turn.first if turn.first < self.session.ply else turn.first - 1)
             return
         self._again = turn
         self.send(events.PlayedAgain(turn.first, turn.last))
@@ -450,6 +478,15 @@ class PlayController:
             self.send(events.HintWanted())
         elif not self.hints.fresh:
             self.hints.close()
+
+    def rate(self) -> None:
+        """Say what the action at the pointer or focus is worth beside the best plan."""
+        idea = self.scene.previews.action
+        if self.scene.asked is None or idea is None:
+            self.scene.refuse(tr("game.rate.nothing" if self.scene.asked is not None else "game.hint.not-now"))
+            return
+        self.hints.close()
+        self.send(events.HintWanted(idea))
 
     def menu(self) -> None:
         """Open the menu of the table."""
@@ -470,11 +507,12 @@ class PlayController:
         self.send(events.Followed(not self.now.stepping))
 
     def leave_table(self) -> None:
-        """Return to the start screen, after a warning where moves are not stored."""
+        """Return to the start screen, after a question where a choice has been begun or moves are not stored."""
         scene = self.scene
         self.session.retry()
         lost = [self.session] if self.session.unsaved else []  # a store in memory outlives the table
-        confirm_leave(scene.services, scene.screen, lost, "leave", lambda: scene.services.go(BackRoute()))
+        confirm_unfinished(scene.screen, scene.unfinished(), "leave", lambda: confirm_leave(
+            scene.services, scene.screen, lost, "leave", lambda: scene.services.go(BackRoute())))
 
     def results(self) -> None:
         """Open the scoring of the game that is over; its graphs and ranking follow."""
@@ -514,6 +552,9 @@ class PlayController:
         # no option has Enter as its key: show the first thing that it could choose
         if intent.do == Command.ACTIVATE and scene.asked:
             return scene.screen.dispatch(Intent(Command.NEXT))
+        if intent.do == Command.KEY and intent.key == RATE_KEY:
+            self.rate()
+            return True
         return intent.do == Command.KEY and (
             self.hints.play(intent.key) or scene.handle_key(intent.key) or self._dead(intent.key)
         )

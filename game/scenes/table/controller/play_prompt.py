@@ -59,8 +59,9 @@ class PlayPrompt:
             return PromptContent(self._motion, self.animation_status.status, self._skip_options, seat)
         if now.looking_at is not None:
             past = partial(option_builders.history_options, scene, now.looking_at)
-            words = partial(tr, "game.past", ply=now.looking_at, plies=self.session.ply)
-            return PromptContent(words, scene.status, past, seat)
+            where = partial(tr, "game.past", ply=now.looking_at, plies=self.session.ply)
+            move = scene.log.line_of(now.looking_at)
+            return PromptContent((lambda: move) if move else where, where, past, seat)
         match now.phase:
             case Deciding(_, selection):
                 return PromptContent(self._question, scene.status, partial(self._choices, selection), seat)

@@ -45,13 +45,17 @@ class HandOverPresenter:
         self._curtain = None
 
     def call(self, seat: int) -> None:
-        """Announce whose turn it is."""
+        """Announce whose turn it is, beside the lines of the log that can be read."""
         self.remove_banner()
         scene = self.scene
         scene.services.play_sound("card")
         banner = self._banner = scene.screen.add(TurnBanner(scene.ui, seat))
         scene.screen.animate(banner)
-        banner.find_place(scene.areas.for_messages(), scene.areas.protected())
+        usual, told, protected = scene.areas.for_messages(), scene.log.readable_lines(), scene.areas.protected()
+        protected = protected._replace(marks=[*protected.marks, *told])
+        banner.find_place(usual, protected)
+        if banner.rect.collidelist(told) >= 0:
+            banner.find_place([*usual, scene.areas.board()], protected)
 
     def remove_banner(self) -> None:
         """Remove the turn banner, because its person acts or another one is called."""

@@ -15,6 +15,7 @@ from game.scenes.table.game_scene import GameScene
 from game.scenes.table.hints.action_targets import action_targets
 from game.scenes.table.hints.hint_panel import KEYS, Hint, HintMarks, HintPanel
 from game.scenes.table.hints.hint_progress import HintProgress
+from game.session.action_preview import PlannedTurn
 from game.table.action_selection import Selection
 from game.timing.hint_times import HINT
 
@@ -26,6 +27,9 @@ class HintController:
         self.scene, self.session = scene, scene.session
         self._advice: Sequence[RatedMove] = ()
         self._ply = -1
+        self._idea: Action | None = None  # what is rated; None = the hints are plans
+        self._plans: list[list[PlannedTurn]] = []  # of the advice, as far as they can be foreseen
+        self._pointed = 0  # number of the hint that is shown on the board
         self._panel: HintPanel | None = None
         self._marks: HintMarks | None = None
         self._seeking: HintProgress | None = None
@@ -36,10 +40,14 @@ class HintController:
         """True while hints are shown."""
         return bool(self._advice)
 
-    def lay_out(self, advice: Sequence[RatedMove]) -> None:
-        """Show these hints, the best first, for the decision at hand."""
+    def lay_out(self, advice: Sequence[RatedMove], idea: Action | None = None) -> None:
+        """Show these hints, the best first, for the decision at hand; with an `idea` that and the best move."""
         self.close()
-        self._advice, self._ply = advice, self.session.ply
+        if idea is not None and not advice:
+            self.scene.refuse(tr("game.rate.unknown"))
+        self._advice, self._ply, self._idea = advice, self.session.ply, idea
+        self._plans = [self._simulated(each.choice) for each in advice]
+        self._pointed = 0
         self.fresh = True
         self.scene.screen.after(HINT.fresh, self._rest)
         self.shown()
@@ -67,7 +75,9 @@ class HintController:
 
     def close(self) -> None:
         """Remove the hints."""
-        self._advice = ()
+        if self._advice:
+            self._advice = ()
+            self.scene.point_out(())
         for widget in (self._panel, self._marks, self._seeking):
             if widget is not None and widget.parent is not None:
                 widget.parent.remove(widget)
@@ -88,12 +98,12 @@ class HintController:
             return
         screen = scene.screen
         places = [action_targets(scene, each.choice.action, _behind(each.choice)) for each in self._advice]
+        self._show_on_board()
         if self._marks is not None and self._marks.screen is screen:
             self._marks.set(places)
             return
         screen.tooltip.close()  # a tooltip would hide the hints
-        self._panel = screen.add(HintPanel(scene.ui, self._worded(), self.close,
-                                           tr(f"{scene.renderer.spec.id}-ai.unit")))
+        self._panel = screen.add(HintPanel(scene.ui, self._title(), self._worded(), self.close, self._note()))
         room = scene.ui.page(4).rect
         room = room.clip(room.move(0, scene.top_bar.rect.bottom))
         lit = [target.rect for target in screen.targets() if scene.highlights.may_choose(target)]
@@ -101,37 +111,78 @@ class HintController:
         self._panel.find_place(avoided, scene.areas.for_hints(), room)
         self._marks = screen.add(HintMarks(scene.ui, places))
 
+    def _point(self, number: int, inside: bool) -> None:
+        """Show a hint on the board, or the best one again."""
+        self._pointed = number if inside else 0
+        if self.open:
+            self._show_on_board()
+
+    def _show_on_board(self) -> None:
+        """Show on the board where the moves of the pointed plan lead in this turn."""
+        plan = self._plans[self._pointed]
+        self.scene.show_plan(plan[0].events if plan else ())
+
+    def _title(self) -> str:
+        if self._idea is None:
+            return tr("game.hint.title", n=len(self._advice))
+        return tr("game.rate.best" if len(self._advice) == 1 else "game.rate.title")
+
+    def _note(self) -> str:
+        """Return what a click on a hint does, and what the figures mean."""
+        return f"{tr('game.hint.whole')}\n{tr(f'{self.scene.renderer.spec.id}-ai.unit')}"
+
     def _worded(self) -> list[Hint]:
         scene, decision = self.scene, self.session.decision()
         assert decision is not None
         prompt, _ = decision.prompt(self.session.view(decision.seat))
         game = scene.renderer.spec.id
 
-        def play(action: Action) -> None:
-            pick = scene.advised(action)
+        def play(number: int) -> None:
+            pick = scene.advised(self._advice[number].choice.action)
+            if pick.action is not None:
+                pick = pick._replace(then=self._rest_of_turn(number))
             scene.controller.press(pick)
             if pick.action is None:
                 self.close()  # the action is shown on the table now, to be confirmed
 
-        return [Hint(scene.texts.step_name(each.choice.action, prompt), self._why(each, number, game),
-                     partial(play, each.choice.action)) for number, each in enumerate(self._advice)]
+        names = [self._name(number, prompt) for number in range(len(self._advice))]
+        return [Hint(tr("game.rate.idea", idea=name) if each.choice.action == self._idea else name,
+                     self._why(each, number, game), partial(play, number), partial(self._point, number))
+                for number, (each, name) in enumerate(zip(self._advice, names, strict=True))]
+
+    def _name(self, number: int, prompt: str) -> str:
+        """Return the name of a plan's first action; of one that says nothing by itself, with the one behind it."""
+        scene, action = self.scene, self._advice[number].choice.action
+        name, rest = scene.texts.step_name(action, prompt), self._rest_of_turn(number)
+        return name if action.args or not rest else f"{name} · {scene.renderer.action(rest[0])}"
 
     def _why(self, advice: RatedMove, number: int, game: str) -> str:
         """Return what the plan of a move comes to, and how much worse that is than the first; of the only move, that it
         is."""
-        text = self._plan(advice.choice) or self.scene.previews.action_previews.preview_text(
+        text = self._plan(number) or self.scene.previews.action_previews.preview_text(
             Selection(action=advice.choice.action)
         )
         only = tr("game.hint.only") if len(self.session.legal()) == 1 else ""
-        return " ".join(filter(None, (text, distance_text(advice, game) if number else only)))
+        behind = distance_text(advice, game) or (tr("game.rate.equal") if self._idea is not None else "")
+        return " ".join(filter(None, (text, behind if number else only)))
 
-    def _plan(self, choice: Choice) -> str:
-        """Return a plan as a sentence, after trying it on a copy; "" where it is no more than one action."""
+    def _plan(self, number: int) -> str:
+        """Return a plan as a sentence; "" where it is no more than one action."""
+        plan = self._plans[number]
+        return self.scene.turn_texts.plan_text(plan) if plan else ""
+
+    def _rest_of_turn(self, number: int) -> tuple[Action, ...]:
+        """Return the actions of a plan behind its first one, up to the end of the turn, or to where chance or another
+        seat decides; none while the guide asks for each action."""
+        plan = [] if self.scene.controller.instead() else self._plans[number]
+        first = self._advice[number].choice.action
+        return plan[0].moves[1:] if plan and plan[0].moves[:1] == (first,) else ()
+
+    def _simulated(self, choice: Choice) -> list[PlannedTurn]:
+        """Return the turns of a plan, after trying it on a copy."""
         scene = self.scene
-        plan = simulate_plan(
-            scene.renderer.spec.id, self.session.view(choice.action.seat), choice, scene.rules.turn.end[0]
-        )
-        return scene.turn_texts.plan_text(plan) if plan else ""
+        return simulate_plan(scene.renderer.spec.id, self.session.view(choice.action.seat), choice,
+                             scene.rules.turn.end[0])
 
 
 def _behind(choice: Choice) -> Action | None:

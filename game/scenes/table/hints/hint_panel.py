@@ -40,11 +40,13 @@ PIN_ANGLES = (0, 40, -40, 90, -90, 140, -140, 180)  # degrees from upright, as t
 
 @dataclass(frozen=True)
 class Hint:
-    """A move in words, the reason for it, and a function that carries it out."""
+    """A move in words, the reason for it, and functions that carry it out and that show it on the board while it is
+    pointed at."""
 
     label: str
     why: str
     play: Callable[[], object]
+    point: Callable[[bool], object] = lambda inside: None
 
 
 class HintArea(NamedTuple):
@@ -66,6 +68,24 @@ class HintDetail(IntEnum):
     REASONS = 2
 
 
+class HintButton(Button):
+    """Button of a hint, which shows the hint on the board while pointer or focus are there."""
+
+    def __init__(self, ui: Ui, label: str, hint: Hint, key: str, best: bool) -> None:
+        super().__init__(ui, label, hint.play, align="left", shortcut=key, kind="primary" if best else "secondary")
+        self._point = hint.point
+
+    def hover(self, inside: bool) -> None:
+        """Show the hint, or take it away."""
+        super().hover(inside)
+        self._point(inside)
+
+    def focused(self, inside: bool, part: Hashable = None) -> None:
+        """Show the hint, or take it away."""
+        super().focused(inside, part)
+        self._point(inside)
+
+
 class HintPanel(Panel):
     """Panel of the best moves, each with its number, its mark on the table, and its key.
 
@@ -75,18 +95,16 @@ class HintPanel(Panel):
 
     shortcut = Command.BACK
 
-    def __init__(self, ui: Ui, hints: Sequence[Hint], close: Callable[[], object], note: str) -> None:
+    def __init__(self, ui: Ui, title: str, hints: Sequence[Hint], close: Callable[[], object], note: str) -> None:
         super().__init__(ui, "raised", border=ui.theme["hint"], padding=12)
         self._close, self._hints = close, list(hints)
-        title = tr("game.hint.title", n=len(self._hints))
         self.title = self.add(Label(ui, f"<icon:hint> {title}", "subheading", lines=1, tooltip=note))
         self.cross = self.add(
             IconButton(ui, "cross", close, tooltip=tr("ui.close"), kind="ghost", shortcut=Command.HINT)
         )
         self.opener = self.add(IconButton(ui, "chevron-down", self._open, tooltip=tr("game.hint.open"), kind="ghost"))
         self._home = Rect(ui.page().rect)
-        self.rows = [(self.add(Button(ui, f"{number}.  {hint.label}", hint.play, align="left", shortcut=key,
-                                      kind="primary" if number == 1 else "secondary")),
+        self.rows = [(self.add(HintButton(ui, f"{number}.  {hint.label}", hint, key, number == 1)),
                       self.add(Label(ui, hint.why, "small", tone="dim", valign="top")))
                      for number, (hint, key) in enumerate(zip(hints, KEYS, strict=False), 1)]
         self._show(HintDetail.REASONS)

@@ -99,13 +99,19 @@ class Highlights:
             return widget.parent.has_hidden_choice
         return is_choosable(target)
 
+    def is_tab_stop(self, target: Target) -> bool:
+        """Return whether Tab comes to a target now: to what can be chosen, or to all where nothing has to be."""
+        return (self.scene.asked is None and self.read is None) or self.may_choose(target)
+
     def tab_rank(self, target: Target) -> int:
         """Return how far behind the others Tab reaches a target.
 
         0 most targets; 1 what ends or goes on, and the tabs beside a board where something may be chosen; 2 what is of
-        no use as things are; 3 what gives something up.
+        no use as things are; 3 what gives something up. Where nothing is asked: 0 buttons of the prompt, 1 all else.
         """
         scene, widget = self.scene, target.widget
+        if scene.asked is None:
+            return int(widget not in scene.prompt.buttons)
         if isinstance(widget.parent, TabbedPanels):
             return int(widget is widget.parent.tabs and widget.parent.chosen_from)
         action = self.action_of(widget)
@@ -130,7 +136,7 @@ class Highlights:
             return None
 
     def begin_tab_order(self) -> None:
-        """Move the focus to the first thing that can be chosen.
+        """Move the focus to the first thing that can be chosen, or to the first button that goes on.
 
         While the same is asked it stays where it is, but not on a button: Enter, pressed once more, must not repeat
         what it just did.
@@ -139,7 +145,8 @@ class Highlights:
         taught = session.ply if self.scene.controller.instead() else None  # the focus goes to each move of the guide
         if ring.shown and ring.target is not None and ring.target.widget in self.scene.prompt.buttons:
             self._moves_on += 1
-        self.scene.screen.focus_first((session.turn(), type(session.decision()), self._moves_on, taught))
+        phase = type(self.scene.controller.now.phase)
+        self.scene.screen.focus_first((session.turn(), type(session.decision()), self._moves_on, taught, phase))
 
 
 def _only_choices(thing: SelectableWidget) -> bool:

@@ -77,6 +77,11 @@ class PreviewPresenter:
         owner = self._tooltip.owner if self._tooltip is not None else None
         return owner if owner is not None and owner.is_displayed else None
 
+    @property
+    def action(self) -> Action | None:
+        """Action that a click on the thing at the pointer or focus is meant for; None where it would carry out none."""
+        return self._pick().intended_action
+
     def part_of(self, board: Widget) -> Hashable:
         """Return the part of a board at the pointer or focus; None = nothing of it."""
         tooltip = self._tooltip

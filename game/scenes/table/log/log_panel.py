@@ -91,6 +91,11 @@ class LogPanel(Panel):
         rows.lead_with(at)
         return rows.row_rect(at).clip(rows.rect)
 
+    def readable_lines(self) -> list[Rect]:
+        """Return the area of the lines that can be read now; none if the panel is not displayed."""
+        rows = self.list
+        return [Rect(rows.rect.topleft, (rows.rect.w, min(rows.rect.h, rows.content_height)))] * self.is_displayed
+
     def layout(self) -> None:
         """Place the list and the handle."""
         room, side = self.rect if self._bare else self.inner.rect, self.ui.px(HANDLE)
@@ -162,6 +167,12 @@ class LogPanel(Panel):
     def last(self) -> str:
         """Return the newest line; "" where there is none."""
         return self.rows[-1].text if self.rows else ""
+
+    def line_of(self, ply: int) -> str:
+        """Return the first line about the action that led to this ply; "" = none."""
+        told = self.log_rows.events(ply)
+        rows = (row for row in self.rows if row.ply >= ply)
+        return next((row.text for row in rows if any(event is each for event in told for each in row.events)), "")
 
     def _pick(self, key: Hashable) -> None:
         if isinstance(key, FoldKey):

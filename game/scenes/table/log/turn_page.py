@@ -10,7 +10,7 @@ from game.scenes.table.log.turn_strip import TurnStrip
 from game.scenes.table.overlays.modal_page import ModalPage
 from game.ui.screen import Screen
 
-KEY = "t"  # opens and closes it
+KEY = "l"  # opens and closes it
 WIDE = 760  # most width of the page in units
 LINES = 6  # most lines of a turn
 

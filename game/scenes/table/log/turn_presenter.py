@@ -11,6 +11,7 @@ from game.scenes.table.log.turn_strip import TurnStrip
 
 if TYPE_CHECKING:
     from game.scenes.table.game_scene import GameScene
+    from game.scenes.table.hints.coach import Coach
 
 BUTTON = "turns"  # of the top bar
 
@@ -18,8 +19,8 @@ BUTTON = "turns"  # of the top bar
 class TurnPresenter:
     """Turns of one table; `play_again` is called with a turn that the people want to see again."""
 
-    def __init__(self, scene: GameScene, play_again: Callable[[TurnRow], object]) -> None:
-        self.scene, self._play_again = scene, play_again
+    def __init__(self, scene: GameScene, play_again: Callable[[TurnRow], object], coach: Coach) -> None:
+        self.scene, self._play_again, self.coach = scene, play_again, coach
         self._standings: dict[int, str] = {}  # by the index of the row
 
     def build(self) -> None:
@@ -31,10 +32,12 @@ class TurnPresenter:
     def show(self) -> None:
         """Show the turns that the log tells; the button calls where there is no room for those of others since the own
         turn, until that begins."""
-        turns, seat = self._rows.rows(self.scene.log.folds.sections), self.scene.own_seat
+        turns, seat = self._turns(), self.scene.own_seat
         if self.scene.looking_at is None:  # the past has no words for how everybody stands now
             self._standings = self._rows.standings(turns, seat)
         self.strip.show(turns, self._standings, seat)
+        if pointed := self.strip.pointed:
+            self.scene.point_out(pointed)
         button = self.scene.top_bar.buttons[BUTTON]
         news = bool(turns) and turns[-1].seat != seat and not self.strip.visible and any(others_since(turns, seat))
         button.set(enabled=bool(turns), kind="primary" if news else "secondary")
@@ -42,6 +45,13 @@ class TurnPresenter:
     def open_page(self) -> None:
         """Open the page with all turns."""
         scene = self.scene
-        turns = self._rows.rows(scene.log.folds.sections)
+        turns = self._turns()
         if turns:
             scene.screen.open(TurnPage(scene.screen, turns, self._standings, scene.own_seat, self._play_again))
+
+    def _turns(self) -> list[TurnRow]:
+        """Return the turns that the log tells, with the marks of the coach."""
+        turns = self._rows.rows(self.scene.log.folds.sections)
+        return [turn.marked([(mark.lost, mark.sentence) for mark in found])
+                if turn.seat is not None and (found := self.coach.marks(turn.first, turn.last)) else turn
+                for turn in turns]

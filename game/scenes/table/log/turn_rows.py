@@ -26,6 +26,11 @@ class TurnRow(NamedTuple):
     signs: str
     sentence: str
 
+    def marked(self, marks: Sequence[tuple[int, str]]) -> TurnRow:
+        """Return the row with marks of the coach: what was given away, and the sentence about it."""
+        lost, said = sum(lost for lost, _ in marks), "\n".join(sentence for _, sentence in marks)
+        return self._replace(signs=f"{self.signs}{NAME_GAP}<bad>−{lost}</bad>", sentence=f"{self.sentence}\n{said}")
+
     @property
     def markup(self) -> str:
         """Line of the strip, without a standing."""

@@ -30,14 +30,20 @@ class TurnStrip(ListView):
         super().__init__(ui, role=role, lines=lines, on_pick=self._pick, on_hover=self._hover, tip=self._tip)
         self._play_again, self._point_out, self._told = play_again, point_out, told
         self.turns: Sequence[TurnRow] = ()
+        self._shown: object = None
         self._since = 0  # index of the first turn since one's own
 
     def show(self, turns: Sequence[TurnRow], standings: dict[int, str], seat: int) -> None:
         """Show these turns, with the present standings by index of the turn, from the last turn of a seat on."""
+        shown = turns, standings, seat
+        if shown == self._shown:
+            return
+        self._shown = shown
         since = since_own_turn(turns, seat)
+        since = next((index for index in range(since, len(turns)) if turns[index].seat is not None), since)
         rows: list[tuple[Hashable, str]] = [
             (index, self._line(turn, standings.get(index, ""))) for index, turn in enumerate(turns)]
-        if rows == self.rows:
+        if rows == self.rows and since == self._since:
             return
         self.turns, self._since = turns, since
         self.selected = None
@@ -84,6 +90,12 @@ class TurnStrip(ListView):
     def _hover(self, key: Hashable) -> None:
         turn = self._turn(key)
         self._point_out(turn.events if turn is not None else ())
+
+    @property
+    def pointed(self) -> Sequence[Event]:
+        """Events of the turn at the pointer; none where that is elsewhere."""
+        turn = self._turn(self._over) if self.is_displayed and self._over >= 0 else None
+        return turn.events if turn is not None else ()
 
     def _tip(self, key: Hashable) -> str | None:
         turn = self._turn(key)

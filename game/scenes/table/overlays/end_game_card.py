@@ -13,7 +13,8 @@ from game.ui.widgets.buttons import Button
 from game.ui.widgets.labels import Label, Panel, RichText
 from game.ui.widgets.toggles_and_tabs import Toggle
 
-WIDE, STEP, FRAME = 680, 46, 258  # units: width of the card, height of a name, height of everything else
+WIDE, STEP = 680, 46  # units: width of the card, height of a name
+RIM, SIDE, HEAD, ROW, GAP = 22, 28, 44, 50, 14  # units: edges of the card, heading, buttons, space between parts
 
 
 class EndGameCard(Layer):
@@ -28,15 +29,18 @@ class EndGameCard(Layer):
         people = [seat for seat, who in enumerate(scene.session.seats) if who.is_person]
         self._people = frozenset(people)
         ui = scene.ui
-        page = ui.page(24)
-        step = min(ui.finger_units(STEP), (page.height - FRAME) / max(1, len(people)))
-        card = page.centre(WIDE, FRAME + step * len(people))
+        page, text = ui.page(24), RichText(ui, tr("game.end.text"), "prose")
+        wide = min(WIDE, page.width)
+        words = text.natural_size(ui.px(wide - 2 * SIDE))[1] / ui.metrics.unit
+        foot = ui.finger_units(ROW)
+        frame = 2 * RIM + HEAD + words + foot + 3 * GAP
+        step = min(ui.finger_units(STEP), (page.height - frame) / max(1, len(people)))
+        card = page.centre(wide, frame + step * len(people))
         panel = self.add(Panel(ui, "raised", border=ui.theme["accent_low"]), card)
-        box = ui.box(card.rect).inset(28, 22)
-        panel.add(Label(ui, tr("game.end.title"), "heading", lines=1), box.cut_top(44, gap=6))
-        row = box.cut_bottom(50, gap=14)
-        text = box.cut_top(box.height - step * len(people), gap=0)
-        panel.add(RichText(ui, tr("game.end.text"), "prose"), text)
+        box = ui.box(card.rect).inset(SIDE, RIM)
+        panel.add(Label(ui, tr("game.end.title"), "heading", lines=1), box.cut_top(HEAD, gap=GAP))
+        row = box.cut_bottom(foot, gap=GAP)
+        panel.add(text, box.cut_top(words, gap=GAP))
         self.agreements = [
             panel.add(Toggle(ui, tr("game.end.agrees", seat=f"<seat:{seat}>"), seat in question.agreed,
                              lambda on, seat=seat: self._agree(seat, on)), box.cut_top(step))  # type: ignore[misc]

@@ -19,6 +19,8 @@ FRAME = 94  # units of height: a menu's rim and its heading
 class TableMenu(Layer):
     """Menu over a table."""
 
+    goes_round = True
+
 
 def open_table_menu(scene: GameScene, seats: Callable[[], object] | None, follow: Callable[[], object],
                     end: Callable[[], object] | None, leave: Callable[[], object],

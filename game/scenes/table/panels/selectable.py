@@ -41,6 +41,11 @@ class SelectableWidget(GlowingWidget):
         """True where a click on it would do something that is shown before."""
         return self.glow
 
+    @property
+    def stands_for(self) -> Hashable:
+        """Its names: on a screen that was built anew it may have another number."""
+        return self.names, self.verb
+
     def activate(self, part: Hashable = None) -> None:
         """Choose it."""
         self.on_pick(self)

@@ -18,8 +18,9 @@ class PromptOption:
     """Content of one button.
 
     `reason` says why it cannot be pressed now; "" = it can. `short` is its label where there is no room for `label`,
-    which is then in the tooltip. `key` presses it too, and is written before the label. `slot` is its place: among the
-    choices, or one of the three that never move. `thing` tells apart what options do; by default their labels do.
+    which is then in the tooltip. `key` presses it too, and is written before the label; a `keyless` one is given none.
+    `slot` is its place: among the choices, or one of the three that never move. `thing` tells apart what options do; by
+    default their labels do.
 
     For the click guard: a `brief` option goes by itself, and whatever follows it is guarded as if it had been pressed.
     One with a `long_guard` comes unexpectedly: it is guarded longer, so that it takes no press meant for the option
@@ -41,6 +42,7 @@ class PromptOption:
     thing: str = ""
     short: str = ""
     key: str = ""
+    keyless: bool = False
     brief: bool = False
     long_guard: bool = False
     is_secondary: bool = False

@@ -71,8 +71,8 @@ class MotionCheck:
         self._before, self._frames, self._ply = piece_snapshot(scene), [], scene.session.ply
 
     def frame(self, scene: GameScene) -> None:
-        """Record a frame of the animation."""
-        if self._before is not None:
+        """Record a frame of the animation; what is played again belongs to another one."""
+        if self._before is not None and scene.looking_at is None:
             self._frames.append(piece_snapshot(scene))
 
     def rests(self, scene: GameScene) -> Iterator[Finding]:

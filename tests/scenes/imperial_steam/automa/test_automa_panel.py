@@ -364,6 +364,28 @@ def test_every_card_has_room_for_its_words(tmp_path: Path, language: str, size: 
                 assert all(panel.decision.rect.contains(place) for place in panel.decision.places.values()), decision
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(("size", "scale"), ends([((1920, 1080), 100), ((1280, 720), 140), ((1280, 720), 100)]))
+def test_every_slot_names_its_section(tmp_path: Path, language: str, size: tuple[int, int], scale: int) -> None:
+    """In slots of a single line, as many are in English, there was none."""
+    content, low = cards(), 0
+    with solitaire(tmp_path, position(), size=size, language=language, scale=scale) as player:
+        player.play(*TURN)
+        view = player.panel.action
+        view.visible = True
+        for name, card in content.actions.items():
+            view.set(name, CardPath(action=name, slot=1))
+            player.wait()
+            drawn = [number for number, place in enumerate(view.slots, 1) if place.w]
+            sections = {number: content.sections[card.slots[number - 1].action] for number in drawn}
+            assert drawn and view.tags.keys() == sections.keys()
+            for number, section in sections.items():
+                tag = view.tags[number]
+                assert tag in (("",) if section == "none" else (section, section[-1])), (name, number)
+                low += len(tag) == 1
+    assert low, "some slots are low"
+
+
 @pytest.mark.parametrize("language", corners(LANGUAGES))
 def test_the_words_of_every_step_are_shown_whole(tmp_path: Path, language: str) -> None:
     for name in ("AC-2B", "AC-3B", "AC-6S", "AC-8S"):

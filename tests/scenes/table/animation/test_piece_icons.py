@@ -15,7 +15,7 @@ from game.scenes.imperial_steam.automa.panels.card_icons import compose as autom
 from game.scenes.registry import screens_of
 from game.session.game_catalog import GameCatalog
 from game.ui.context import Ui
-from tests.architecture.import_graph import ROOT
+from tests.architecture.syntax_trees import ROOT
 
 ASKS = ("PieceFlight", "Ghost", "_get", "_give", "_build", "_marker", "piece_of")  # their first argument names a piece
 ICON = re.compile(r"<icon:([^>]*)>")

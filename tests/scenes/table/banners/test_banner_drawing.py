@@ -2,10 +2,12 @@
 no more than it needs."""
 
 from collections.abc import Sequence
+from itertools import groupby
 
 import pytest
-from pygame import Rect, Surface
+from pygame import SRCALPHA, Rect, Surface
 
+from game.scenes.table.banners.chequered_flag import draw_chequers
 from game.scenes.table.banners.event_banner import BannerCard, BannerRow, EventBanner
 from game.scenes.table.banners.round_summary_banner import RoundSummaryBanner
 from game.scenes.table.banners.round_summary_lines import RoundSummaryLines, SummaryEntry, SummaryPart
@@ -121,6 +123,32 @@ def test_a_banner_is_smaller_where_the_window_is_low(screen: Screen) -> None:
     drawn = drawing_of(found)
     assert all(found.rect.contains(part.rect) for part in drawn["picture"] + drawn["words"])
     assert len(drawn["picture"]) > 30, "words that are higher than their row are scaled down"
+
+
+def chequers(age: float | None) -> Surface:
+    """The flag, five fields high with the room for its waves."""
+    flag = Surface((400, 100), SRCALPHA)
+    draw_chequers(flag, flag.get_rect(), age)
+    return flag
+
+
+def light_and_dark(flag: Surface, x: int) -> list[bool]:
+    """The fields below each other in a column of pixels: True = light."""
+    pixels = [flag.get_at((x, y)) for y in range(flag.height)]
+    tones = [pixel.r > 128 for pixel in pixels if pixel.a]
+    return [tone for tone, _ in groupby(tones)]
+
+
+def test_the_fields_of_the_flag_alternate_across_and_down() -> None:
+    flag = chequers(None)
+    for column in range(19):
+        first = column % 2 == 0
+        assert light_and_dark(flag, 20 * column + 10) == [first, not first, first, not first]
+
+
+def test_the_flag_unrolls_from_the_left() -> None:
+    wide = [chequers(part * BANNER.flag_unrolls).get_bounding_rect().w for part in (0.0, 0.5, 1.0, 9.0)]
+    assert wide[0] == 0 and wide[1] == pytest.approx(200, abs=8) and wide[2:] == [400, 400]
 
 
 # lines of a round summary -----------------------------------------------------------------------------------------

@@ -20,7 +20,7 @@ from game.session.event_snapshots import EventSnapshot
 from game.timing.banner_times import BANNER
 from game.ui.animation.animator import AnimationClip, Tween
 from game.ui.input.keymap import Command
-from game.ui.screen import Screen
+from game.ui.screen import Layer, Screen
 from tests.support.robots.widget_robot import WidgetRobot
 
 FRAME = 1 / 60
@@ -113,6 +113,20 @@ def test_a_slow_frame_is_no_time_to_read(screen: Screen, window: Surface) -> Non
     assert not found.layer.over
 
 
+def test_a_banner_waits_behind_the_menu(screen: Screen, window: Surface) -> None:
+    found = Spectator(screen, window)
+    found.wait(0.4)
+    age = found.card.age
+    menu = screen.open(Layer(screen.ui, modal=True))
+    found.wait(found.card.banner.seconds + 1.0)
+    assert not found.layer.over and found.card.age == age
+    screen.close(menu)
+    found.wait(found.card.banner.seconds - age - FRAME)
+    assert not found.layer.over, "it can be read to its end"
+    found.wait(3 * FRAME)
+    assert found.layer.over
+
+
 def test_a_still_banner_takes_no_keys_and_goes_by_itself(screen: Screen) -> None:
     card = screen.add(BannerCard(screen.ui, EventBanner("t", ROWS), BOARD, still=True))
     screen.animate(card)
@@ -141,6 +155,15 @@ def test_each_event_that_is_seen_or_heard_has_its_clip_in_order() -> None:
         clip.start(shown=True)
     seen = ["begin seen", "old places", "stage after seen", "new places"]
     assert happened == [*seen, "begin heard", "banner", "behind", *seen], "a mere sound stages nothing"
+
+
+def test_a_clip_that_only_holds_still_shows_the_position_after_its_event() -> None:
+    shown: list[object] = []
+    (clip,) = event_clips([EventSnapshot(Event("seen", None, {}), "after seen")],
+                          {"seen": lambda event: AnimationClip(hold=0.2)}, lambda event: None, lambda event: None,
+                          shown.append)
+    clip.start(shown=True)
+    assert shown == ["after seen"]
 
 
 # round summaries --------------------------------------------------------------------------------------------------

@@ -2,15 +2,18 @@
 
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from game.i18n.catalog import tr
 from game.session.seats import PERSON
 from game.table.phases import Thinking
-from tests.support.tiny_game import TRADE
+from game.ui.drawing.panel_painter import hex_of
+from tests.support.drawing.drawing_recorder import drawing_of
+from tests.support.tiny_game import SHORT, TRADE
 from tests.support.tiny_scene import ACCOUNT, AGAIN, GO_ON, StagedScene, tiny_words
-from tests.support.tiny_table import MOVING, READ, TinyTableRobot, tiny_table
+from tests.support.tiny_table import COLOURS, MOVING, READ, TinyTableRobot, tiny_table
 
 __all__ = ["tiny_words"]
 pytestmark = pytest.mark.usefixtures("tiny_words")
@@ -139,3 +142,32 @@ def test_an_account_waits_while_one_is_read_again_in_the_past(tmp_path: Path) ->
         robot.choose(GO_ON)
         robot.settle()
         assert robot.phase is Thinking
+
+
+class ToldTurns(ToldSteps):
+    """Turns that the rules end, and of which something still moves behind their account; `WORDS` say what."""
+
+    WORDS = ""
+
+    def __init__(self, *made_of: Any) -> None:
+        super().__init__(*made_of)
+        self.telling.motion_sentence = lambda: self.WORDS  # type: ignore[method-assign]
+
+
+class WordedTurns(ToldTurns):
+    """The same with words."""
+
+    WORDS = "Pieces go home."
+
+
+@pytest.mark.parametrize(("scene", "speaks_of"), [(ToldTurns, 0), (WordedTurns, 1)])
+def test_the_prompt_has_the_colour_of_the_seat_that_it_speaks_of(
+        tmp_path: Path, scene: type[ToldTurns], speaks_of: int) -> None:
+    with tiny_table(tmp_path, scene=scene, variants=(SHORT,), play=("0 step 1",), **MOVING) as robot:
+        robot.answer_at_once("1 step 1")
+        robot.settle()
+        robot.choose(GO_ON)
+        table = robot.table
+        assert robot.moving and (scene.WORDS or f"<seat:{speaks_of}>") in robot.sentence
+        (plate,) = (part for part in drawing_of(table.prompt)["plate"] if part.name == "panel")
+        assert plate.style["border"] == hex_of(table.ui.theme.seat(COLOURS[speaks_of]))

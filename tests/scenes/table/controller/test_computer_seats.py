@@ -20,6 +20,7 @@ from tests.support.tiny_table import TinyTableRobot, tiny_session, tiny_table
 __all__ = ["tiny_words"]
 pytestmark = pytest.mark.usefixtures("tiny_words")
 STEPPED = ("0 step 1",)
+Search = Callable[[ComputerSeats, int, int], None]
 
 
 def thinking(robot: TinyTableRobot) -> int:
@@ -198,11 +199,14 @@ def test_the_same_position_has_the_same_hint_at_once(seats: ComputerSeats, worke
     assert len(sent) == 2 and list(worker.asked) == [1, 2], "another position: a new search"
 
 
-def test_the_progress_of_a_search_begins_anew_with_each(seats: ComputerSeats, worker: ScriptedWorker) -> None:
-    seats.advise(1, 0)
+@pytest.mark.parametrize("first", [ComputerSeats.ask, ComputerSeats.advise])
+@pytest.mark.parametrize("second", [ComputerSeats.ask, ComputerSeats.advise])
+def test_the_progress_of_a_search_begins_anew_with_each(
+        seats: ComputerSeats, worker: ScriptedWorker, first: Search, second: Search) -> None:
+    first(seats, 1, 0)
     worker.report(Progress(1, 3, 4))
     look(seats)
     assert seats.progress == 0.75
     seats.cancel(1)
-    seats.ask(2, 0)
+    second(seats, 2, 0)
     assert seats.progress == 0.0

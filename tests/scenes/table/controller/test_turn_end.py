@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from game.i18n.catalog import tr
 from game.rules.core.events import Event
 from game.scenes.table.table_rules import TurnVerbs
 from game.session.seats import PERSON
@@ -284,6 +285,12 @@ def test_the_prompt_of_a_past_position_and_of_a_thinking_computer(tmp_path: Path
     with tiny_table(tmp_path, play=("0 step 1", "0 end")) as robot:
         assert "<seat:1>" in robot.controller.prompt().sentence() and robot.controller.prompted_seat() == 1
         robot.controller.look_at(2)
-        assert "2" in robot.controller.prompt().sentence() and robot.table.prompt.buttons
+        told, rows = robot.controller.prompt(), robot.table.log.list
+        assert told.sentence() == robot.table.log.line_of(2) != "" and robot.table.prompt.buttons
+        assert told.status() == tr("game.past", ply=2, plies=4)
+        assert rows.selected is not None and dict(rows.rows)[rows.selected].strip("\u00a0") == told.sentence()
+        robot.controller.look_at(0)
+        assert robot.controller.prompt().sentence() == tr("game.past", ply=0, plies=4), "no move has led there"
         robot.controller.look_at(None)
+        assert rows.selected is None
         assert robot.controller.thinking == 1

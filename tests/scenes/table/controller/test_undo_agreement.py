@@ -113,3 +113,14 @@ def test_buttons_of_the_top_bar_follow_what_can_be_done(tmp_path: Path) -> None:
         robot.controller.send(Redo())
         robot.do("0 end")
         assert not bar["hint"].enabled, "a computer decides"
+
+
+def test_a_seat_is_named_once_however_many_of_its_turns_go_too(
+        tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with tiny_table(tmp_path, (PERSON, "easy", "easy")) as robot:
+        robot.do("0 step 1")
+        scope = robot.session.undo_scope()
+        assert scope is not None
+        monkeypatch.setattr(robot.session, "undo_scope", lambda: scope._replace(turns=(2, 1, 2)))
+        words = undo_text(robot.table)
+        assert "3 turns of <seat:1> and <seat:2>" in words

@@ -12,8 +12,9 @@ from game.scenes.table.guide.guide_controller import GuideController
 from game.session.guided_game import GuidedGame, GuidePage
 from game.session.seats import PERSON
 from game.table.table_events import GuideLeft, Undo
+from tests.support import input_events
 from tests.support.tiny_scene import tiny_words
-from tests.support.tiny_table import TinyTableRobot, tiny_session, tiny_table
+from tests.support.tiny_table import FRAME, TinyTableRobot, tiny_session, tiny_table
 
 __all__ = ["tiny_words"]
 PICKS = tuple(entry.action for entry in tiny_session((PERSON, "easy")).game.log)
@@ -114,3 +115,14 @@ def test_the_card_is_gone_while_something_happens_and_in_the_past(robot: TinyTab
     assert cards(robot)
     guide(robot).quiet()
     assert not cards(robot)
+
+
+def test_a_card_that_was_dragged_stays_where_it_was_let_go(robot: TinyTableRobot) -> None:
+    (card,) = cards(robot)
+    grip = card.words.rect.center
+    robot.app.step([input_events.motion(grip), input_events.press(grip)], FRAME)
+    there = grip[0] - 60, grip[1] - 40
+    robot.app.step([input_events.motion(there, (-60, -40), held=True), input_events.release(there)], FRAME)
+    lies = card.rect.copy()
+    robot.point((there[0] + 20, there[1] + 5))
+    assert card.rect.collidepoint(there) and card.rect == lies

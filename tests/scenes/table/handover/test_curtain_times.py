@@ -257,3 +257,17 @@ def test_a_screen_that_is_built_anew_goes_on_where_it_was(tmp_path: Path) -> Non
         robot.app.apply_settings()
         robot.wait(0.1)
         assert robot.curtain is None and robot.table.asked is not None and robot.table.viewer == 0
+
+
+@pytest.mark.parametrize("away", [False, True])
+def test_a_cross_fade_that_may_show_a_hand_ends_before_the_curtain_closes(
+        tmp_path: Path, tiny_words: None, monkeypatch: pytest.MonkeyPatch, away: bool) -> None:
+    with tiny_table(tmp_path, (PERSON, PERSON)) as robot:
+        robot.sit_down()
+        covered: list[bool] = []
+        monkeypatch.setattr(robot.table.services, "end_fade", lambda: covered.append(robot.curtain is not None))
+        if away:
+            robot.lose_focus()
+        else:
+            robot.do("0 end")
+        assert robot.curtain is not None and covered[:1] == [False]

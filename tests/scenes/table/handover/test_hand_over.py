@@ -73,7 +73,7 @@ class Walk:
             self.curtains += before is None
         elif before is not None:
             self.eyes = before.seat
-        self.frames.append((self.eyes, zlib.crc32(self.app.window.surface.get_buffer().raw)))
+        self.frames.append((self.eyes, zlib.crc32(self.app.window.surface.get_buffer())))
 
     def point(self, pos: Pixel) -> None:
         self.step(Event(pygame.MOUSEMOTION, pos=pos, rel=(1, 0), buttons=(0, 0, 0)))

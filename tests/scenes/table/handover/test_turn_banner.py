@@ -3,10 +3,13 @@
 from pathlib import Path
 
 import pytest
+from pygame import Rect
 
 from game.scenes.table.handover.turn_banner import TurnBanner
+from game.scenes.table.overlays.overlay_placement import ProtectedAreas
 from game.table.table_events import EndHere, Played
 from game.timing.banner_times import BANNER
+from game.ui.screen import Screen
 from tests.support.robots.imperial_steam_robot import ImperialSteamRobot, at_table
 from tests.support.robots.table_robot import FRAME
 
@@ -47,3 +50,17 @@ def test_a_game_that_was_ended_is_nobodys_turn(tmp_path: Path) -> None:
         player.table.controller.send(EndHere(counted=True))  # type: ignore[attr-defined]
         player.settle()
         assert player.session.over and not plate.lit and plate.words == f"<seat:{player.table.own_seat}>"
+
+
+def test_a_banner_hides_nothing_that_is_needed_if_it_can(screen: Screen) -> None:
+    board, log = Rect(100, 100, 700, 300), Rect(850, 100, 400, 500)
+    free = TurnBanner(screen.ui, 0)
+    free.find_place([board, log], ProtectedAreas([], []))
+    alone = free.rect.copy()
+    assert board.contains(alone)
+    for marks, field in (([alone], []), ([], [alone])):
+        banner = TurnBanner(screen.ui, 0)
+        banner.find_place([board, log], ProtectedAreas(marks, field))
+        assert board.contains(banner.rect) and not banner.rect.colliderect(alone)
+        banner.find_place([board, log], ProtectedAreas([*marks, board], field))
+        assert log.contains(banner.rect), "another area is better then"

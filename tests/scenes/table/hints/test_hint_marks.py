@@ -90,7 +90,7 @@ def test_what_is_not_displayed_has_no_mark(screen: Screen) -> None:
 
 def panel(screen: Screen, *whys: str) -> HintPanel:
     hints = [Hint(f"Move {number}", why, lambda: None) for number, why in enumerate(whys, 1)]
-    return screen.add(HintPanel(screen.ui, hints, lambda: None, "note"))
+    return screen.add(HintPanel(screen.ui, "Plans", hints, lambda: None, "note"))
 
 
 REASONS = ("It brings two points.", "It brings one point.", "It keeps a card.")

@@ -5,13 +5,17 @@ from pathlib import Path
 from types import SimpleNamespace
 
 import pytest
+from pygame import Rect
 
 from game.ai.registry import opponents_of
 from game.rules.core.actions import parse_action
 from game.scenes.table.hints.action_targets import action_targets
-from game.scenes.table.hints.hint_panel import HintMarks, HintPanel
+from game.scenes.table.hints.hint_panel import HintArea, HintMarks, HintPanel
 from game.scenes.table.hints.hint_progress import HintProgress
 from game.table.table_events import Undo
+from game.ui.screen import Screen
+from tests.support.drawing.drawing_recorder import drawing_of
+from tests.support.tiny_game import TRADE
 from tests.support.tiny_scene import tiny_words
 from tests.support.tiny_table import TinyTableRobot, tiny_table
 
@@ -120,3 +124,25 @@ def test_an_answer_that_comes_when_nobody_is_asked_is_not_shown(robot: TinyTable
     robot.worker.answer("0 step 2")
     robot.wait(0.1)
     assert not robot.controller.hints.open and not shown(robot, HintPanel)
+
+
+def test_of_equal_things_a_hint_means_the_first(tmp_path: Path, tiny_words: None) -> None:
+    with tiny_table(tmp_path, variants=(TRADE,)) as robot:
+        first, second, third = robot.table.hands[0][:3]
+        for card in (second, third):
+            card.show(first.card, True)
+        targets = action_targets(robot.table, parse_action(f"0 trade {first.card} 1"))
+        assert [target.widget for target in targets] == [first]
+        first.visible = False
+        targets = action_targets(robot.table, parse_action(f"0 trade {first.card} 1"))
+        assert [target.widget for target in targets] == [second]
+
+
+@pytest.mark.parametrize("part", [0.0, 0.25, 0.5, 1.0])
+def test_the_bar_of_the_search_grows_with_it(screen: Screen, part: float) -> None:
+    progress = screen.add(HintProgress(screen.ui, HintArea(Rect(100, 100, 600, 400)), lambda: part, list))
+    progress.begin()
+    (bar,) = drawing_of(progress)["fill"]
+    whole = progress.rect.w - 2 * screen.ui.px(16)
+    assert bar.rect.left == progress.rect.left + screen.ui.px(16)
+    assert bar.rect.w == pytest.approx(max(0.06, part) * whole, abs=1)

@@ -8,6 +8,7 @@ import pytest
 from pygame import Rect
 
 from game.ai.policy import Choice
+from game.ai.registry import opponents_of
 from game.ai.worker_protocol import Answer, RatedMove
 from game.i18n.catalog import set_language
 from game.rules.core.actions import Move, parse_action
@@ -55,13 +56,19 @@ def wait_for_hints(player: AutomobilesRobot, seconds: float = 20.0) -> list[Butt
     raise AssertionError("the hint never comes")
 
 
-def test_a_hint_is_played_with_a_click(tmp_path: Path) -> None:
+def test_a_click_on_a_hint_plays_its_whole_turn_and_one_undo_takes_that_back(tmp_path: Path) -> None:
     with sitting(tmp_path, people(2)) as player:
         player.key("h")
         best = wait_for_hints(player)[0]
         player.read()
         player.click(best)
-        assert player.session.ply == 1 and not playing(player.table).hints.open
+        player.settle()
+        log = player.session.game.log
+        assert len(log) > 1 and not playing(player.table).hints.open
+        assert {entry.seat for entry in log} == {0} and {entry.action.split()[1] for entry in log} == {"buy"}
+        assert player.session.turn() == 0, "the end of the turn is the person's own"
+        player.session.undo()
+        assert player.session.ply == 0
 
 
 @pytest.mark.parametrize("scale", [100, 200])
@@ -85,7 +92,7 @@ def test_hints_fold_where_they_would_hide_what_they_speak_of(tmp_path: Path) -> 
     long = "Six spaces, to the end of the second curve, five wear on the way, and four dollars to spend then. " * 2
     with sitting(tmp_path, people(2)) as player:
         ui, board = player.table.ui, player.table.areas.board()
-        panel = player.table.screen.add(HintPanel(ui, [Hint("Drive", long, list)] * 3, list, ""))
+        panel = player.table.screen.add(HintPanel(ui, "Plans", [Hint("Drive", long, list)] * 3, list, ""))
 
         def folded(free: int) -> tuple[int, bool]:
             seen = Rect(board.x, board.y + free, board.w, board.h - free)  # so much is free above it
@@ -107,7 +114,8 @@ def test_hints_go_beside_the_board_before_they_fold(tmp_path: Path) -> None:
     with sitting(tmp_path, people(2)) as player:
         room = player.table.screen.page().rect
         board = Rect(room.x, room.y, room.w // 2, room.h)
-        panel = player.table.screen.add(HintPanel(player.table.ui, [Hint("Drive", "So far.", list)] * 3, list, ""))
+        hints = [Hint("Drive", "So far.", list)] * 3
+        panel = player.table.screen.add(HintPanel(player.table.ui, "Plans", hints, list, ""))
         panel.find_place([board], [HintArea(board)], room)
         assert panel.shown == HintDetail.REASONS and room.contains(panel.rect) and not panel.rect.colliderect(board)
 
@@ -337,7 +345,50 @@ def test_the_sign_goes_with_what_was_decided(tmp_path: Path) -> None:
 
 def test_the_moves_of_all_hints_have_letters_of_one_size(ui: Ui) -> None:
     moves = ("From row 4 (city car): safety machine (1 star), row 4, column 3", "Withdraw", "Take a contract")
-    panel = HintPanel(ui, [Hint(move, "It is good.", lambda: None) for move in moves], lambda: None, "")
+    panel = HintPanel(ui, "Plans", [Hint(move, "It is good.", lambda: None) for move in moves], lambda: None, "")
     panel.place(Rect(20, 20, ui.px(380), 400))
     sizes = [button.block().type_px for button, _ in panel.rows]
     assert len(set(sizes)) == 1 and sizes[0] < panel.rows[1][0].letters()
+
+
+RACE = """
+id: a-drive
+rules: [AUT-4.1]
+game: automobiles
+given:
+  seats: 2
+  seed: 7
+  options: {board: daytona, cards: rulebook_examples, first: 0, laps: 3}
+  play: ["0 done", "1 done"]
+  patch:
+    cars[0].section: "2.40a"
+    cars[1].section: "2.44a"
+    cars[0].active: {white: 3, light: 2}
+    cars[0].bag: {white: 7}
+when: ["0 drive"]
+then: {decides: 0}
+"""
+
+
+def test_a_plan_is_drawn_on_the_board_the_best_one_until_another_is_pointed_at(tmp_path: Path) -> None:
+    with sitting(tmp_path, people(2), scenario=RACE) as player:
+        table, opponents = player.table, opponents_of("automobiles")
+        board = table.track.board
+
+        def trails() -> dict[object, object]:
+            return {name: drawing for name, drawing in board.drawings.items() if str(name).startswith("trail")}
+
+        view, before = player.session.view(0), trails()
+        plans = opponents.policy(opponents.levels["normal"]).advise(view, 0, 1)
+        still, drive = sorted(plans, key=lambda plan: len(plan.plan))[:: len(plans) - 1]
+        assert len(still.plan) == 2 < len(drive.plan), "one stays, one drives"
+        playing(table).hints.lay_out([RatedMove(drive), RatedMove(still)])
+        best = trails()
+        assert best and best != before
+        panel = next(widget for widget in table.screen.body.children if isinstance(widget, HintPanel))
+        player.hover(panel.rows[1][0].rect.center)
+        assert trails() != best, "what drives nowhere has no path"
+        player.hover(table.prompt.prompt.rect.center)
+        assert trails() == best
+        player.key("escape")
+        assert trails() == before

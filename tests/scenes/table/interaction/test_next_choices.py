@@ -1,16 +1,23 @@
 """Choices step by step: the effect of a click, the best reason against it, and what could be chosen behind it."""
 
+from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
+from pygame import Rect
 
+from game.i18n.catalog import tr
 from game.rules.core.actions import Action, parse_action
 from game.rules.core.reasons import NOT_NOW, Reason
 from game.rules.imperial_steam import SPEC
+from game.scenes.table.interaction import action_previews
 from game.scenes.table.interaction.action_previews import count_answers
+from game.scenes.table.interaction.ghosts import Ghost
+from game.scenes.table.prompt.action_texts import ActionTexts
+from game.session.action_preview import ForeseenEvents
 from game.table.action_selection import NOTHING, ActionSelection, Selection
-from tests.support.tiny_scene import TinyScene, TinyTexts, tiny_words
-from tests.support.tiny_table import TinyTableRobot, tiny_table
+from tests.support.tiny_scene import StagedScene, TinyScene, TinyTexts, tiny_words
+from tests.support.tiny_table import MOVING, TinyTableRobot, tiny_table
 
 __all__ = ["tiny_words"]
 STONE, WOOD = ("factory-type", "stone"), ("factory-type", "wood")
@@ -180,3 +187,39 @@ def test_the_prompt_names_whoever_decides(tmp_path: Path) -> None:
         assert words == "<seat:0>'s panel · <seat:1> is thinking…", "not two names side by side"
         assert (seat, decides) == (0, False)
         assert robot.table.remarks.whose(1)[2]
+
+
+class Plain(TinyScene):
+    """The game has no words of its own for a preview."""
+
+    TEXTS = ActionTexts
+
+
+@pytest.mark.usefixtures("tiny_words")
+@pytest.mark.parametrize(("answers", "many"), [((), 0), (("0 step 1",), 0), (("0 step 1", "0 step 2"), 2),
+                                               (("0 step 1", "0 step 2", "0 end"), 0)])
+def test_how_many_answers_follow_is_said_where_there_are_several(
+        tmp_path: Path, monkeypatch: pytest.MonkeyPatch, answers: tuple[str, ...], many: int) -> None:
+    with tiny_table(tmp_path, scene=Plain) as robot:
+        monkeypatch.setattr(action_previews, "legal", lambda view: tuple(map(parse_action, answers)))
+        words = robot.table.previews.action_previews.preview_text(Selection(action=parse_action("0 step 1")))
+        asks = robot.table.renderer.prompt("tiny.prompt.turn", {"left": 1})
+        count = f" {tr('game.ahead.many', count=many)}" if many else ""
+        assert words == tr("game.ahead.then", prompt=f"{asks}{count}")
+
+
+class Ghostly(StagedScene):
+    """A step has a ghost."""
+
+    def preview_ghosts(self, action: Action | None, seen: ForeseenEvents | None) -> Sequence[Ghost]:
+        return () if action is None else (Ghost("coin", Rect(400, 300, 30, 30)),)
+
+
+@pytest.mark.usefixtures("tiny_words")
+def test_a_preview_goes_as_soon_as_its_action_is_shown(tmp_path: Path) -> None:
+    with tiny_table(tmp_path, scene=Ghostly, **MOVING) as robot:
+        table = robot.table
+        robot.point(robot.option("0 step 2"))
+        assert table.previews.ghosts.ghosts and "Step 2:" in table.prompt.status.markup
+        robot.do("0 step 2")
+        assert robot.moving and not table.previews.ghosts.ghosts and "Step 2:" not in table.prompt.status.markup

@@ -24,7 +24,7 @@ from tests.support.robots.automobiles_robot import AutomobilesRobot, sitting
 from tests.support.robots.imperial_steam_robot import at_table
 from tests.support.robots.stage_robot import staged
 from tests.support.robots.table_robot import people
-from tests.support.robots.widget_robot import pixels
+from tests.support.robots.widget_robot import WidgetRobot, pixels
 
 BIDS = ("0 bid 3", "1 bid 4")
 AWAY = (1, 1)
@@ -290,3 +290,21 @@ def test_the_price_beside_a_ghost_is_drawn_with_all_of_its_shadow(window: Surfac
     screen.invalidate()
     screen.frame(glass)
     assert pixels(glass) == drawn
+
+
+def test_ghosts_leave_nothing_behind_when_others_take_their_place(screen: Screen, window: Surface) -> None:
+    user = WidgetRobot(screen, window)
+    layer = screen.add(Ghosts(screen.ui))
+    one, other = (Ghost("coin", Rect(x, 300, 40, 40), "3 left") for x in (200, 700))
+    user.look()
+    empty = pixels(window)
+    pictures = []
+    for ghosts in ([one], [other], [one, other], [other], []):
+        layer.set(ghosts)
+        user.look()
+        pictures.append(pixels(window))
+    assert pictures[1] == pictures[3] and pictures[4] == empty
+    layer.set([other])
+    screen.invalidate()
+    user.look()
+    assert pixels(window) == pictures[1], "as if the first had never been there"

@@ -107,6 +107,19 @@ def test_it_begins_with_the_first_turn_since_ones_own(strip: TurnStrip) -> None:
     strip.scroll_to(0)
     strip.show(strip.turns, {}, 0)
     assert strip.offset == 0, "whoever reads older turns is not disturbed"
+    strip.show(strip.turns, {}, 3)
+    turn = next(i for i in range(19, -1, -1) if strip.turns[i].seat == 3)
+    assert strip.row_rect(turn).bottom <= strip.rect.bottom and strip.offset > 0, "another person reads other turns"
+
+
+def test_no_row_stays_marked_where_other_turns_are_shown(strip: TurnStrip) -> None:
+    strip.select(3)
+    strip.show(strip.turns, {}, 0)
+    assert strip.selected == 3, "nothing has changed"
+    strip.show(strip.turns[:5], {}, 0)
+    assert strip.selected is None
+    strip.activate()
+    assert strip.selected == 4, "the newest"
 
 
 def test_it_lies_in_the_prompt_on_nothing_else_or_is_hidden(robot: TinyTableRobot) -> None:
@@ -135,19 +148,31 @@ def test_the_button_of_the_top_bar_opens_all_turns_and_calls_where_there_is_no_r
     strip_of(robot).visible = False
     robot.controller.turns.show()
     assert button.kind == "secondary", "the own turn has begun"
-    robot.key("t")
+    robot.key("l")
     page = robot.layer
     assert isinstance(page, TurnPage) and [turn.seat for turn in page.strip.turns] == [
         turn.seat for turn in strip_of(robot).turns]
     assert "goes 2 on" in " ".join(markup for _, markup in page.strip.rows)
-    robot.key("t")
+    robot.key("l")
     assert robot.layer is None
+
+
+def test_a_turn_that_is_picked_on_the_page_plays_without_it(robot: TinyTableRobot) -> None:
+    robot.key("l")
+    robot.read(0.5)
+    page = robot.layer
+    assert isinstance(page, TurnPage)
+    index = next(index for index, turn in enumerate(page.strip.turns) if turn.seat == 1)
+    page.strip.reveal(index)
+    robot.click(page.strip.row_rect(index).center)
+    robot.wait(0.1)
+    assert robot.layer is not page and (robot.in_the_past or robot.moving)
 
 
 def test_nothing_has_happened_before_the_first_turn(tmp_path: Path, signs: None) -> None:
     with tiny_table(tmp_path, picked=False) as robot:
         assert not robot.table.top_bar.buttons["turns"].enabled
-        robot.key("t")
+        robot.key("l")
         assert robot.layer is None
 
 

@@ -1,11 +1,14 @@
 """Windows and notes over a table: the end by agreement, the menu, who plays, and notes that go by themselves."""
 
+from contextlib import closing
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
 from pygame import Rect
 
 from game.i18n.catalog import tr
+from game.i18n.languages import LANGUAGES
 from game.scenes.shared.menu_scene import round_text
 from game.scenes.table.log.sound_captions import SoundCaptions
 from game.scenes.table.overlays.end_game_card import EndGameCard
@@ -18,7 +21,11 @@ from game.timing.sound_times import SOUND
 from game.timing.toast_times import TOAST
 from game.ui.popup_menus import DropDown
 from game.ui.screen import Screen
-from game.ui.widgets import Button, Label, Toggle
+from game.ui.widgets import Button, Label, RichText, Toggle
+from tests.conformance.screens.sample_games import recorded, sit_down
+from tests.support.corners import corners
+from tests.support.guided_games import visitor_of
+from tests.support.table_controllers import playing
 from tests.support.tiny_scene import tiny_words
 from tests.support.tiny_table import MOVING, TinyTableRobot, tiny_table
 
@@ -63,6 +70,28 @@ def test_the_card_can_be_left_without_an_end(tmp_path: Path) -> None:
         card = end_card(robot)
         card.close()
         assert not robot.session.over and not robot.table.screen.modals and robot.table.asked is not None
+
+
+@pytest.mark.parametrize(("size", "scale", "language"),
+                         corners([(1920, 1080), (1280, 720)], [100, 150], LANGUAGES))
+def test_the_card_of_the_end_has_no_gap_between_its_parts(tmp_path: Path, size: tuple[int, int], scale: int,
+                                                          language: str) -> None:
+    """Below its text it left room for three more lines."""
+    record = recorded("automobiles")
+    ply = record.plies["Shopping"][0]
+    with closing(visitor_of(tmp_path, size=size, scale=scale, language=language)) as visitor:
+        table = sit_down(visitor, "automobiles", record, ply, int(record.actions[ply].split()[0]))
+        playing(table).end_here()
+        card = table.screen.modals[-1]
+        assert isinstance(card, EndGameCard)
+        title = next(each for each in card.walk() if type(each) is Label)
+        text = next(each for each in card.walk() if isinstance(each, RichText))
+        parts = [title, text, card.agreements[0], card.choices[0]]
+        most = table.ui.px(16)
+        gaps = [lower.rect.top - upper.rect.bottom for upper, lower in pairwise(parts)]
+        assert all(0 <= gap <= most for gap in gaps), gaps
+        assert abs(text.rect.h - text.natural_size(text.rect.w)[1]) <= 1
+        assert card.choices[0].rect.h >= table.ui.finger() - 1
 
 
 # the menu and the seats -------------------------------------------------------------------------------------------

@@ -69,6 +69,17 @@ def test_a_refusal_goes_with_the_next_part_of_a_choice_and_news_stay(tmp_path: P
         assert robot.toasts == ["news"]
 
 
+@pytest.mark.parametrize("news_first", [True, False])
+def test_the_same_sentence_told_again_stays_as_long_as_it_was_meant_last(tmp_path: Path, news_first: bool) -> None:
+    with tiny_table(tmp_path) as robot:
+        ways = [robot.table.tell, robot.table.refuse]
+        for tell in ways if news_first else reversed(ways):
+            tell("the same")
+        assert robot.toasts == ["the same"]
+        robot.do("0 step 1")
+        assert robot.toasts == ([] if news_first else ["the same"])
+
+
 def test_switching_the_step_mode_is_told_wherever_it_is_done(tmp_path: Path) -> None:
     on, off = tr("game.menu.follow.on"), tr("game.menu.follow.off")
     with tiny_table(tmp_path, play=("0 step 1", "0 end")) as robot:

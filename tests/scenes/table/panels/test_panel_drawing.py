@@ -1,5 +1,6 @@
 """Drawing of panels at a table: highlight, dimming and warning of a thing, chips, phases, and the frame of a seat."""
 
+from collections import Counter
 from collections.abc import Sequence
 
 import pytest
@@ -216,6 +217,14 @@ def test_many_icons_of_a_chip_are_fanned_out_inside_it(chip: Chip) -> None:
     coins = sorted(part.rect.left for part in drawn["picture"])
     assert len(set(coins)) == 8 and AT.left < coins[0] and coins[-1] + drawn["picture"][0].rect.w <= AT.right
     assert drawn.rect("words", "word").right <= coins[0]
+
+
+@pytest.mark.parametrize("coming", [{}, {"coin": 1}, {"coin": 2, "star": 1}, {"coin": 3}])
+def test_icons_in_flight_to_a_chip_are_left_out_one_by_one(chip: Chip, coming: dict[str, int]) -> None:
+    lying = Counter(("coin", "star", "coin", "coin"))
+    chip.set(Spec("words", piece=tuple(lying.elements())))
+    chip.await_pieces(Counter(coming))
+    assert Counter(drawing_of(chip).names("picture")) == lying - Counter(coming)
 
 
 def test_the_picture_of_a_chip_stands_before_its_words(screen: Screen, chip: Chip) -> None:

@@ -79,3 +79,21 @@ def test_what_nobody_looks_for_has_no_button_and_no_words(tmp_path: Path) -> Non
         assert "0 roll" not in shown(robot) and "0 roll" not in CountedTexts.made
     with tiny_table(tmp_path, scene=SilentScene) as robot:
         assert "0 roll" in shown(robot), "it is possible"
+
+
+class GivingUpScene(CountedScene):
+    """A table on which a roll gives something up."""
+
+    rules = CountedScene.rules._replace(prompt=CountedScene.rules.prompt._replace(give_up_verbs=("roll",)))
+
+
+@pytest.mark.parametrize(("scene", "labelled"), [(CountedScene, {"end"}), (GivingUpScene, {"end", "roll"})])
+def test_what_goes_on_or_gives_up_is_named_in_sentences_as_its_button_is(
+        tmp_path: Path, scene: type[TinyScene], labelled: set[str]) -> None:
+    with tiny_table(tmp_path, scene=scene) as robot:
+        texts = robot.table.texts
+        for action in robot.session.legal():
+            names = {texts.step_name(action, "turn"), texts.name_ahead(action, "turn")}
+            whole = robot.table.renderer.action(action, "turn")
+            assert names == {f"{action.verb} of turn" if action.verb in labelled else whole}
+            assert texts.gives_up(action) == (action.verb == "roll" and scene is GivingUpScene)

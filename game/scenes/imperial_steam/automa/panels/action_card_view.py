@@ -53,6 +53,7 @@ class ActionCardView(Widget):
         self.low = False  # True in a panel with little room
         self.slots: list[Rect] = []  # pixels of the slots when last drawn
         self.rows: list[tuple[int, int, Rect]] = []  # likewise of their lines: slot, line, pixels
+        self.tags: dict[int, str] = {}  # names of the sections at the slots when last drawn, by slot; "" = none
 
     def set(self, name: str, path: DecisionPath) -> None:
         """Set the card and the path."""
@@ -85,7 +86,7 @@ class ActionCardView(Widget):
         """Draw the card: all slots with their arrows, or the current one alone where there is little room."""
         ui, card = self.ui, self.card
         ui.plate(surface, self.rect, "card", border="#6b4a12", border_width=max(1, ui.px(1.6)))
-        self.rows = []
+        self.rows, self.tags = [], {}
         if card is None:
             return
         name = self.renderer.thing("action-card", card.id).removeprefix(f"{card.number}{card.version} ")
@@ -257,7 +258,10 @@ class ActionCardView(Widget):
             surface.blit(row.right.surface, row.right.surface.get_rect(midright=(room.right, room.centery)))
 
     def _draw_band(self, surface: Surface, number: int, slot: Slot, place: Rect) -> None:
-        """Draw the left edge: the slot's number on the colour of the section that it uses."""
+        """Draw the left edge: the slot's number on the colour of the section that it uses, with the name of that below.
+
+        In a low slot the letter of the section stands beside the number.
+        """
         ui = self.ui
         section = self.content.sections[slot.action]
         colour = SECTION_COLOURS[section]
@@ -265,10 +269,18 @@ class ActionCardView(Widget):
         ui.plate(surface, band, "chip", top=colour, bottom=colour, radius=ui.px(6), shadow=0)
         figure = ui.text(str(number), "number", size=min(24.0, place.h / ui.metrics.unit * 0.62), colour="#fffaf0")
         tag = ui.text("" if section == "none" else section, "small", size=14, bold=True, colour="#fffaf0")
-        shown = section != "none" and place.h >= figure.height + tag.height + ui.px(6)
-        y = band.centery - (tag.height // 2 if shown else 0)
+        self.tags[number] = "" if section == "none" else section
+        if section != "none" and place.h < figure.height + tag.height + ui.px(6):
+            self.tags[number] = section[-1]
+            tag = ui.text(section[-1], "small", size=min(14.0, place.h / ui.metrics.unit * 0.5), bold=True,
+                          colour="#fffaf0")
+            left = band.centerx - (figure.width + ui.px(3) + tag.width) // 2
+            at = surface.blit(figure.surface, figure.surface.get_rect(midleft=(left, band.centery)))
+            surface.blit(tag.surface, tag.surface.get_rect(midleft=(at.right + ui.px(3), band.centery)))
+            return
+        y = band.centery - (tag.height // 2 if section != "none" else 0)
         surface.blit(figure.surface, figure.surface.get_rect(center=(band.centerx, y)))
-        if shown:
+        if section != "none":
             surface.blit(tag.surface, tag.surface.get_rect(midbottom=(band.centerx, band.bottom - ui.px(3))))
 
     # arrows -----------------------------------------------------------------------------------
