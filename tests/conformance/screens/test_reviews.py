@@ -1,7 +1,7 @@
 """The review of a finished game, in every game: the mistakes of a person, judged by the real worker, and looked at."""
 
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
@@ -25,6 +25,7 @@ from game.scenes.postgame.review.review_widgets import MistakeRow
 from game.scenes.postgame.review.swings import Swing
 from game.scenes.practice.practice_controller import PracticeController
 from game.scenes.practice.practice_page import PracticePage
+from game.scenes.registry import screens_of
 from game.scenes.routes import MistakeRoute
 from game.scenes.table.game_scene import GameScene
 from game.scenes.table.overlays.toast import Toast
@@ -142,8 +143,12 @@ def assert_practised(visitor: AppRobot, session: Session, mistake: Mistake) -> N
     assert isinstance(table.controller, PracticeController) and table.session.turn() == exercise.seat
 
 
-def test_marks_lie_where_a_click_would_choose_and_go_with_the_position(visitor: AppRobot, game: str) -> None:
+def test_marks_lie_where_a_click_would_choose_and_go_with_the_position(
+    visitor: AppRobot, game: str, monkeypatch: pytest.MonkeyPatch,
+) -> None:
     session, marked = finished(game), 0
+    drawn: list[Sequence[Event]] = []
+    monkeypatch.setattr(screens_of(game).scene(), "show_plan", lambda scene, events: drawn.append(events))
     library = visitor.app.services.library
     session = store_game(session, library.store)
     before = len(library.games())
@@ -171,6 +176,7 @@ def test_marks_lie_where_a_click_would_choose_and_go_with_the_position(visitor: 
         visitor.key("escape")
         visitor.look()
     assert marked == 3, "somewhere both moves are marked"
+    assert any(drawn), "the better turn is drawn as a hint is"
     assert len(library.games()) == before, "nothing of it is stored"
 
 

@@ -253,12 +253,16 @@ def test_why_a_turn_becomes_no_position_is_said(enter: Enter) -> None:
     visitor, session, scene = enter(2, "random")
     finish(visitor, scene)
     seek(visitor, scene)
-    session.game.head.seed += 1  # as where chance was dealt anew on the way
-    visitor.click(rows(scene)[0].buttons[2])
-    visitor.look()
-    assert visitor.on(ReviewPage) is scene
-    why = tr("review.practice.failed", why=tr("review.practice.forked"))
-    assert any(getattr(widget, "markup", "") == why for widget in scene.screen.top.walk())
+    head, why = session.game.head, tr("review.practice.failed", why=tr("review.practice.forked"))
+    seed, options = head.seed, head.options
+    for other in ((seed + 1, options), (seed, {**options, "laps": 2})):
+        head.seed, head.options = other  # the moves cannot be made, or lead to another position
+        visitor.click(rows(scene)[0].buttons[2])
+        visitor.look()
+        assert visitor.on(ReviewPage) is scene
+        assert any(getattr(widget, "markup", "") == why for widget in scene.screen.top.walk())
+        visitor.key("escape")
+        visitor.look()
     assert not list(visitor.app.services.folders.content.rglob("*.yaml"))
 
 
