@@ -28,6 +28,7 @@ from game.scenes.routes import (
     StatisticsRoute,
 )
 from game.scenes.table.log.log_panel import LogPanel
+from game.scenes.table.log.turn_strip import TurnStrip
 from game.scenes.table.panels.selectable import SelectableWidget
 from game.scenes.table.prompt.choice_grid import ChoiceButton
 from game.session.game_catalog import GameCatalog
@@ -98,9 +99,9 @@ def lies_whole(screen: Screen, target: Target) -> bool:
 
 def excused(widget: Widget) -> bool:
     """Is it met in another way: a piece or a place of the table, a low choice that a first tap shows? One that cannot
-    be made does nothing. The lines of a report are text; the story of the Automa is told by keys of its own."""
+    be made does nothing. The lines of a report and the turns of the strip are text; the story of the Automa is told by keys of its own."""
     dead = isinstance(widget, ChoiceButton) and not widget.enabled
-    return (isinstance(widget, BoardView | SelectableWidget) or widget.foretells or dead
+    return (isinstance(widget, BoardView | SelectableWidget | TurnStrip) or widget.foretells or dead
             or isinstance(widget.parent, LogPanel) or ".automa." in type(widget.parent).__module__)
 
 
