@@ -67,35 +67,44 @@ class PlanningPolicy(ABC):
 
     def better(self, view: Any, seat: int, seed: int, made: Action, watch: Watch | None = None) -> Choice | None:
         """Return a choice that would have been clearly better than the action `made`; None if there was none."""
-        rated, whole = self._rated(view, seat, seed, made, watch)
-        found = max(rated.values(), key=_value, default=None)
-        if not whole or found is None or made not in rated or found.value - rated[made].value <= self.FAR / 3:
-            return None
-        return found
-
-    def rate(self, view: Any, seat: int, seed: int, made: Action, watch: Watch | None = None) -> list[Choice]:
-        """Return the best choice and that of an action which may be `made`, each with the best plan that begins with
-        it; only the latter if none is better, nothing if the search was stopped before that was known."""
-        rated, whole = self._rated(view, seat, seed, made, watch)
-        best = max(rated.values(), key=_value, default=None)
-        if best is None or made not in rated:
-            return []
-        if best.value > rated[made].value:
-            return [best, rated[made]]
-        return [rated[made]] if whole else []
-
-    def _rated(self, view: Any, seat: int, seed: int, made: Action,
-               watch: Watch | None) -> tuple[dict[Action, Choice], bool]:
-        """Return the best choice for each action worth considering, `made` among them, and whether the search came to
-        its end."""
         best: dict[Action, Choice] = {}
         total = len(legal(view))
         for number, choice in enumerate(self.consider(view, seat, seed, (made.verb, *made.args)), start=1):
             if choice.action not in best or choice.value > best[choice.action].value:
                 best[choice.action] = choice
             if watch is not None and not watch(min(number, total), total):
-                return best, False
-        return best, True
+                return None
+        found = max(best.values(), key=_value, default=None)
+        if found is None or made not in best or found.value - best[made].value <= self.FAR / 3:
+            return None
+        return found
+
+    def rate(self, view: Any, seat: int, seed: int, made: Sequence[Move], watch: Watch | None = None) -> list[Choice]:
+        """Return the best choice, as `advise` finds it, and the best plan that begins with the moves `made`.
+
+        Only the latter if it is the best one; nothing if none begins with them, or the search was stopped before.
+        """
+        ranked = self._ranked(view, seat, seed, watch)
+        if (begun := self._continued_plan(view, seat, legal(view))) is not None:
+            ranked.insert(0, begun)
+        mine = next((plan for plan in ranked if plan.moves[: len(made)] == tuple(made)), None)
+        if mine is not None:
+            plans = [mine] if mine is ranked[0] else [ranked[0], mine]
+            return [first_choice(plan, seat) for plan in plans]
+        return self._rate_unranked(view, seat, seed, made[0], first_choice(ranked[0], seat)) if len(made) == 1 else []
+
+    def _rate_unranked(self, view: Any, seat: int, seed: int, made: Move, best: Choice) -> list[Choice]:
+        """Return the `best` choice and that of a move which no ranked plan begins with: its distance is the one that
+        they have where both are only considered."""
+        found: dict[Action, Choice] = {}
+        for choice in self.consider(view, seat, seed, made):
+            if choice.action not in found or choice.value > found[choice.action].value:
+                found[choice.action] = choice
+        action = Action(seat, str(made[0]), made[1:])
+        if action not in found or best.action not in found:
+            return []
+        behind = max(0.0, found[best.action].value - found[action].value)
+        return [best, found[action]._replace(value=best.value - behind)]
 
     @abstractmethod
     def consider(self, view: Any, seat: int, seed: int, made: Move | None = None) -> Iterator[Choice]:

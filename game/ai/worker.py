@@ -7,12 +7,14 @@ import traceback
 from multiprocessing.connection import Connection
 
 from game.ai.hints import with_distance
+from game.ai.planning_policy import PlanningPolicy
 from game.ai.policies import policy_for, relax_garbage_collection
 from game.ai.policy import Policy
 from game.ai.registry import opponents_of
 from game.ai.worker_protocol import (
     ADVISE,
     BETTER,
+    BETWEEN,
     RATE,
     REVIEW,
     Answer,
@@ -104,14 +106,16 @@ class JobQueue:
                 self.pipe.send(Progress(job.id, done, total))
             return now - began < self.cap
 
-        if job.kind in (BETTER, RATE):
+        if job.kind == BETTER:
             opponents = opponents_of(self.game)
-            policy, made = opponents.policy(opponents.levels[job.level]), parse_action(job.made)
-            if job.kind == RATE:
-                return Answer(job.id, with_distance(policy.rate(view, job.seat, job.seed, made, watch)))
-            found = policy.better(view, job.seat, job.seed, made, watch)
+            policy = opponents.policy(opponents.levels[job.level])
+            found = policy.better(view, job.seat, job.seed, parse_action(job.made), watch)
             return Answer(job.id, with_distance([found] if found else []))
         thinker = self._policy(job.level, job.seat)
+        if job.kind == RATE:
+            made = [(each.verb, *each.args) for each in map(parse_action, job.made.split(BETWEEN))]
+            assert isinstance(thinker, PlanningPolicy)
+            return Answer(job.id, with_distance(thinker.rate(view, job.seat, job.seed, made, watch)))
         if job.kind == ADVISE:
             return Answer(job.id, with_distance(thinker.advise(view, job.seat, job.seed, watch=watch)))
         return Answer(job.id, with_distance([thinker.decide(view, job.seat, job.seed, watch)]))

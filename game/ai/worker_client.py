@@ -19,6 +19,7 @@ from game.ai.fallback import FallbackThinker
 from game.ai.worker_protocol import (
     ADVISE,
     BETTER,
+    BETWEEN,
     MOVE,
     RATE,
     REVIEW,
@@ -97,9 +98,10 @@ class WorkerClient:
         """Ask for a choice clearly better than an action that was made in this view; return the id of the job."""
         return self._ask(BETTER, [view], made.seat, level, seed, made.text())
 
-    def rate(self, view: Any, action: Action, seed: int, level: str = "expert") -> int:
-        """Ask what an action that may be made in this view is worth beside the best one; return the id of the job."""
-        return self._ask(RATE, [view], action.seat, level, seed, action.text())
+    def rate(self, view: Any, actions: Sequence[Action], seed: int, level: str = "expert") -> int:
+        """Ask what actions that may be made one after the other in this view are worth beside the best plan; return the
+        id of the job."""
+        return self._ask(RATE, [view], actions[0].seat, level, seed, BETWEEN.join(each.text() for each in actions))
 
     def cancel(self, job: int) -> None:
         """Take back a job; no answer will come."""

@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 
 from game.ai.policy import Choice
 
+BETWEEN = "\n"  # between the texts of actions
 MOVE, ADVISE, REVIEW, BETTER, RATE = "move", "advise", "review", "better", "rate"
 
 
@@ -28,7 +29,7 @@ class Job(NamedTuple):
     seat: int
     level: str
     seed: int
-    made: str = ""  # Action.text of the action that was made, for BETTER, or that might be, for RATE
+    made: str = ""  # text of the action that was made, for BETTER, or of those that might be, for RATE
 
 
 class Cancel(NamedTuple):

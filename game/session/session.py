@@ -384,8 +384,8 @@ class Session:
         self._game_log.end(self._state, counted)
         self._written()
 
-    def sampling_seed(self) -> int:
-        """Return the seed for the samples of computer players in this position.
+    def sampling_seed(self, ply: int | None = None) -> int:
+        """Return the seed for the samples of computer players in this position, or in that after `ply` actions.
 
         It is the same after a resume, and reveals nothing about the chance of the game.
         """
@@ -393,7 +393,7 @@ class Session:
         if number is None:  # older saves have none
             number = rng_streams.new_seed()
             self.set_house_rules(**{rng_streams.THINKING: number})
-        return rng_streams.sampling_seed(number, self.ply)
+        return rng_streams.sampling_seed(number, self.ply if ply is None else ply)
 
     def set_house_rules(self, **agreements: Any) -> None:
         """Change house rules, such as the undo rule."""

@@ -77,7 +77,7 @@ class Seek(NamedTuple):
 
     job: int
     seat: int
-    idea: Action | None = None
+    idea: tuple[Action, ...] = ()
 
 
 class Cancel(NamedTuple):
@@ -90,7 +90,7 @@ class ShowHints(NamedTuple):
     """Show these hints, the best first; with an `idea` that and the best move."""
 
     advice: Sequence[Any]
-    idea: Action | None = None
+    idea: tuple[Action, ...] = ()
 
 
 class Cover(NamedTuple):

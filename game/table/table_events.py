@@ -128,9 +128,9 @@ class ShownAgain(NamedTuple):
 
 
 class HintWanted(NamedTuple):
-    """The person who is asked wants a hint, or to know what an `idea` is worth beside the best plan."""
+    """The person who is asked wants a hint, or to know what the actions of an `idea` are worth beside the best plan."""
 
-    idea: Action | None = None
+    idea: tuple[Action, ...] = ()
 
 
 class Advised(NamedTuple):
@@ -138,7 +138,7 @@ class Advised(NamedTuple):
 
     job: int
     advice: Sequence[Any]
-    idea: Action | None = None
+    idea: tuple[Action, ...] = ()
 
 
 class PageTurned(NamedTuple):

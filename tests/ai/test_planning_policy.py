@@ -72,15 +72,22 @@ def test_what_would_have_been_clearly_better_is_named_and_nothing_else() -> None
     assert found is not None and found.plan == (("step", 2), ("step", 2), ("end",))
 
 
-def test_an_idea_is_rated_beside_the_best_plan() -> None:
-    def rate(*move: str | int, watch: Watch | None = None) -> list[Choice]:
-        return Walker().rate(turn(), 0, 5, Action(0, str(move[0]), move[1:]), watch)
+def test_an_idea_is_rated_beside_the_plan_that_is_the_first_hint() -> None:
+    def rate(*moves: tuple[str | int, ...]) -> list[Choice]:
+        return Walker().rate(turn(), 0, 5, [(str(verb), *args) for verb, *args in moves])
 
-    best, idea = rate("roll")
-    assert best.plan == (("step", 2), ("step", 2), ("end",)) and idea.action.verb == "roll"
-    assert (best.value, idea.value) == (4.0, 1.5)
-    assert [choice.action.text() for choice in rate("step", 2)] == ["0 step 2"], "none is better"
-    assert rate("roll", watch=lambda done, total: False) == [], "stopped before it came to the idea"
+    best, idea = rate(("roll",))
+    assert best == Walker().advise(turn(), 0, 5)[0] and idea.action.verb == "roll"
+    assert best.value - idea.value == 4.0 - 1.5
+    assert [choice.plan for choice in rate(("step", 2))] == [best.plan], "it is the best one"
+    _, both = rate(("step", 1), ("step", 2))
+    assert both.plan[:2] == (("step", 1), ("step", 2)) and both.value < best.value, "two moves of one click"
+    assert rate(("step", 1), ("roll",), ("roll",)) == [], "no plan begins so"
+
+
+def test_a_move_that_is_worth_no_thought_is_rated_too() -> None:
+    best, idea = Walker().rate(turn(), 0, 5, [("pick", "ace")])
+    assert best == Walker().advise(turn(), 0, 5)[0] and idea.action.verb == "pick" and idea.value <= best.value
 
 
 def test_a_plan_that_is_far_worse_is_no_hint() -> None:

@@ -86,12 +86,12 @@ def test_the_worker_rates_an_idea_beside_the_best_plan(started: list[WorkerClien
     started.append(WorkerClient("automobiles"))
     state, _ = view("TurnChoice")
     stop = next(action for action in legal(state) if action.verb == "pit")  # with a fresh hand
-    job = started[0].rate(state, stop, 5)
+    job = started[0].rate(state, [stop], 5)
     found = answer(hear(started[0], Answer))
     best, idea = found.moves
     assert found.id == job and (best.choice.action.verb, idea.choice.action) == ("drive", stop)
-    assert best.behind == 0 and idea.behind == best.choice.value - idea.choice.value > 0 and idea.choice.plan
-    started[0].rate(state, best.choice.action, 5)
+    assert best.behind == 0 and idea.behind > 0 and idea.choice.plan
+    started[0].rate(state, [best.choice.action], 5)
     assert [move.choice.action for move in answer(hear(started[0], Answer)).moves] == [best.choice.action]
 
 

@@ -265,7 +265,7 @@ def test_hints_and_a_look_for_mistakes_are_asked_of_the_best_level(
     workers.say(Answer(client.better(view, made, 4)))
     client.poll()
     client.poll()
-    client.rate(view, made, 5)
+    client.rate(view, [made], 5)
     client.poll()
     found = [(job.kind, job.level, job.seat, job.made) for job in workers.heard if isinstance(job, Job)]
     assert found == [(ADVISE, "expert", seat, ""), (BETTER, "expert", made.seat, made.text()),

@@ -99,7 +99,8 @@ def lies_whole(screen: Screen, target: Target) -> bool:
 
 def excused(widget: Widget) -> bool:
     """Is it met in another way: a piece or a place of the table, a low choice that a first tap shows? One that cannot
-    be made does nothing. The lines of a report and the turns of the strip are text; the story of the Automa is told by keys of its own."""
+    be made does nothing. The lines of a report and the turns of the strip are text; the story of the Automa is told by
+    keys of its own."""
     dead = isinstance(widget, ChoiceButton) and not widget.enabled
     return (isinstance(widget, BoardView | SelectableWidget | TurnStrip) or widget.foretells or dead
             or isinstance(widget.parent, LogPanel) or ".automa." in type(widget.parent).__module__)

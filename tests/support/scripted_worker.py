@@ -1,5 +1,6 @@
 """A worker without a process: it remembers what it was asked, and answers when a test says so."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from game.ai.policy import Choice
@@ -30,8 +31,8 @@ class ScriptedWorker:
     def advise(self, view: Any, seat: int, seed: int) -> int:
         return self._ask("advise", seat)
 
-    def rate(self, view: Any, action: Action, seed: int) -> int:
-        return self._ask(f"rate {action.text()}", action.seat)
+    def rate(self, view: Any, actions: Sequence[Action], seed: int) -> int:
+        return self._ask(f"rate {', '.join(each.text() for each in actions)}", actions[0].seat)
 
     def cancel(self, job: int) -> None:
         self.cancelled.append(job)

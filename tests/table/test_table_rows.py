@@ -66,7 +66,7 @@ def advised(table: WindowlessTable) -> None:
 
 
 def rated(table: WindowlessTable) -> None:
-    table.send(events.Advised(table.now.hint, ("best", "idea"), STEP))
+    table.send(events.Advised(table.now.hint, ("best", "idea"), (STEP,)))
 
 
 def fails(*actions: str) -> Sent:
@@ -180,10 +180,10 @@ ROWS = [
     Row("step back at the start", at("Deciding", picked=False), STEP_BACK, "Deciding", "Say"),
     Row("a begun choice completes", behind(at("Deciding"), narrow), "0 trade 1 2", "Moving", "Play"),
     Row("a hint is wanted", at("Deciding"), events.HintWanted(), "Deciding", "Seek"),
-    Row("an idea is to be rated", at("Deciding"), events.HintWanted(STEP), "Deciding", "Seek",
-        lambda table: table.found[-1].idea == STEP),
-    Row("its worth comes", behind(at("Deciding"), events.HintWanted(STEP)), rated, "Deciding", "ShowHints",
-        lambda table: table.found[-1].idea == STEP),
+    Row("an idea is to be rated", at("Deciding"), events.HintWanted((STEP,)), "Deciding", "Seek",
+        lambda table: table.found[-1].idea == (STEP,)),
+    Row("its worth comes", behind(at("Deciding"), events.HintWanted((STEP,))), rated, "Deciding", "ShowHints",
+        lambda table: table.found[-1].idea == (STEP,)),
     Row("a hint is wanted twice", behind(at("Deciding"), events.HintWanted()), events.HintWanted(), "Deciding"),
     Row("a hint comes", behind(at("Deciding"), events.HintWanted()), advised, "Deciding", "ShowHints"),
     Row("a hint comes behind a choice", behind(at("Deciding"), events.HintWanted(), narrow), advised, "Deciding",

@@ -29,15 +29,19 @@ class HintRequest(NamedTuple):
     number: int
     job: int
     position: str = ""
-    idea: Action | None = None
+    idea: tuple[Action, ...] = ()
 
 
 class Judgement(NamedTuple):
-    """Action of a person that the coach is to judge: `view` is that of its seat before it, at the ply before `ply`."""
+    """Action of a person that the coach is to judge: `view` is that of its seat before it, at the ply before `ply`.
+
+    `seed` is the one with which a hint would be searched there.
+    """
 
     ply: int
     view: Any
     action: Action
+    seed: int
 
 
 class ComputerSeats:
@@ -90,15 +94,21 @@ class ComputerSeats:
             job = self.worker.advise(view, seat, self.session.sampling_seed())
             self._hint = HintRequest(number, job, position)
 
-    def rate(self, number: int, idea: Action) -> None:
-        """Start to rate an action that a person may make."""
+    def rate(self, number: int, idea: tuple[Action, ...]) -> None:
+        """Start to rate actions that a person may make with one click."""
         self._put_off()
         self.progress = 0.0
-        job = self.worker.rate(self.session.view(idea.seat), idea, self.session.sampling_seed())
+        job = self.worker.rate(self.session.view(idea[0].seat), idea, self.session.sampling_seed())
         self._hint = HintRequest(number, job, idea=idea)
 
     def judge(self, judgement: Judgement) -> None:
-        """Find out what an action that was made gave away, once nothing else is searched; `judged` takes the answer."""
+        """Find out what an action that was made gave away, once nothing else is searched; `judged` takes the answer.
+
+        Not of one that a hint has advised.
+        """
+        advice = self._advice.get(digest(canonical(judgement.view.to_data())), ())
+        if any(move.choice.action == judgement.action for move in advice):
+            return
         self._judgements = [*self._judgements[-JUDGED_LATER:], judgement]
 
     def _put_off(self) -> None:
@@ -110,7 +120,7 @@ class ComputerSeats:
     def _judge_next(self) -> None:
         if self._judgements and self._judging is None and self._move is None and self._hint is None:
             first = self._judgements[0]
-            self._judging = self.worker.rate(first.view, first.action, first.ply)
+            self._judging = self.worker.rate(first.view, (first.action,), first.seed)
 
     def cancel(self, number: int) -> None:
         """Cancel a search."""
@@ -146,7 +156,7 @@ class ComputerSeats:
             self.judged(judgement, answer.moves)
         elif self._hint is not None and answer.id == self._hint.job:
             wanted, self._hint = self._hint, None
-            if wanted.idea is not None:
+            if wanted.idea:
                 self.send(Advised(wanted.number, answer.moves, wanted.idea))
                 return
             self._advice[wanted.position] = answer.moves

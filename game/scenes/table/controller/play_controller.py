@@ -250,10 +250,10 @@ class PlayController:
     def _seek(self, effect: effects.Seek) -> None:
         """Search for a hint, and show how far the search is."""
         seats = self.computer_seats
-        if effect.idea is None:
-            seats.advise(effect.job, effect.seat)
-        else:
+        if effect.idea:
             seats.rate(effect.job, effect.idea)
+        else:
+            seats.advise(effect.job, effect.seat)
         if seats.advising:
             self.hints.seek(lambda: seats.progress if seats.advising else None)
 
@@ -481,8 +481,8 @@ class PlayController:
 
     def rate(self) -> None:
         """Say what the action at the pointer or focus is worth beside the best plan."""
-        idea = self.scene.previews.action
-        if self.scene.asked is None or idea is None:
+        idea = self.scene.previews.actions
+        if self.scene.asked is None or not idea:
             self.scene.refuse(tr("game.rate.nothing" if self.scene.asked is not None else "game.hint.not-now"))
             return
         self.hints.close()

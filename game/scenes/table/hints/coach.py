@@ -39,7 +39,8 @@ class Coach:
         off = self.scene.services.settings.coach == "off" or bool(self.scene.controller.instead())
         if off or done.actor != PERSON or done.seat != self.scene.viewer:
             return None
-        return Judgement(done.ply, self.session.view(done.seat, done.ply - 1), done.action)
+        ply = done.ply - 1
+        return Judgement(done.ply, self.session.view(done.seat, ply), done.action, self.session.sampling_seed(ply))
 
     def take(self, judgement: Judgement, moves: Sequence[RatedMove]) -> None:
         """Take the rating of an action: mark it if another one was clearly better, and say so if that is wanted."""

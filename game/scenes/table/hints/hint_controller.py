@@ -10,7 +10,7 @@ from game.ai.registry import opponents_of
 from game.ai.worker_protocol import RatedMove
 from game.i18n.catalog import tr
 from game.rules.core.actions import Action
-from game.scenes.shared.plan_simulation import simulate_plan
+from game.scenes.shared.plan_simulation import moves_of_turn, simulate_plan
 from game.scenes.table.game_scene import GameScene
 from game.scenes.table.hints.action_targets import action_targets
 from game.scenes.table.hints.hint_panel import KEYS, Hint, HintMarks, HintPanel
@@ -27,7 +27,7 @@ class HintController:
         self.scene, self.session = scene, scene.session
         self._advice: Sequence[RatedMove] = ()
         self._ply = -1
-        self._idea: Action | None = None  # what is rated; None = the hints are plans
+        self._idea: Sequence[Action] = ()  # what is rated; without it the hints are plans
         self._plans: list[list[PlannedTurn]] = []  # of the advice, as far as they can be foreseen
         self._pointed = 0  # number of the hint that is shown on the board
         self._panel: HintPanel | None = None
@@ -40,10 +40,10 @@ class HintController:
         """True while hints are shown."""
         return bool(self._advice)
 
-    def lay_out(self, advice: Sequence[RatedMove], idea: Action | None = None) -> None:
+    def lay_out(self, advice: Sequence[RatedMove], idea: Sequence[Action] = ()) -> None:
         """Show these hints, the best first, for the decision at hand; with an `idea` that and the best move."""
         self.close()
-        if idea is not None and not advice:
+        if idea and not advice:
             self.scene.refuse(tr("game.rate.unknown"))
         self._advice, self._ply, self._idea = advice, self.session.ply, idea
         self._plans = [self._simulated(each.choice) for each in advice]
@@ -123,7 +123,7 @@ class HintController:
         self.scene.show_plan(plan[0].events if plan else ())
 
     def _title(self) -> str:
-        if self._idea is None:
+        if not self._idea:
             return tr("game.hint.title", n=len(self._advice))
         return tr("game.rate.best" if len(self._advice) == 1 else "game.rate.title")
 
@@ -146,7 +146,9 @@ class HintController:
                 self.close()  # the action is shown on the table now, to be confirmed
 
         names = [self._name(number, prompt) for number in range(len(self._advice))]
-        return [Hint(tr("game.rate.idea", idea=name) if each.choice.action == self._idea else name,
+        if self._idea:  # the last one, which the person named himself
+            names[-1] = tr("game.rate.idea", idea=scene.texts.step_name(self._idea[-1], prompt))
+        return [Hint(name,
                      self._why(each, number, game), partial(play, number), partial(self._point, number))
                 for number, (each, name) in enumerate(zip(self._advice, names, strict=True))]
 
@@ -163,7 +165,7 @@ class HintController:
             Selection(action=advice.choice.action)
         )
         only = tr("game.hint.only") if len(self.session.legal()) == 1 else ""
-        behind = distance_text(advice, game) or (tr("game.rate.equal") if self._idea is not None else "")
+        behind = distance_text(advice, game) or (tr("game.rate.equal") if self._idea else "")
         return " ".join(filter(None, (text, behind if number else only)))
 
     def _plan(self, number: int) -> str:
@@ -176,7 +178,9 @@ class HintController:
         seat decides; none while the guide asks for each action."""
         plan = [] if self.scene.controller.instead() else self._plans[number]
         first = self._advice[number].choice.action
-        return plan[0].moves[1:] if plan and plan[0].moves[:1] == (first,) else ()
+        if not plan or plan[0].moves[:1] != (first,):
+            return ()
+        return moves_of_turn(plan[0].before, plan[0].moves)[1:]
 
     def _simulated(self, choice: Choice) -> list[PlannedTurn]:
         """Return the turns of a plan, after trying it on a copy."""

@@ -78,9 +78,10 @@ class PreviewPresenter:
         return owner if owner is not None and owner.is_displayed else None
 
     @property
-    def action(self) -> Action | None:
-        """Action that a click on the thing at the pointer or focus is meant for; None where it would carry out none."""
-        return self._pick().intended_action
+    def actions(self) -> tuple[Action, ...]:
+        """Actions that a click on the thing at the pointer or focus would carry out."""
+        pick = self._pick()
+        return () if pick.action is None else (pick.action, *pick.then)
 
     def part_of(self, board: Widget) -> Hashable:
         """Return the part of a board at the pointer or focus; None = nothing of it."""

@@ -36,6 +36,10 @@ class TurnPresenter:
         if self.scene.looking_at is None:  # the past has no words for how everybody stands now
             self._standings = self._rows.standings(turns, seat)
         self.strip.show(turns, self._standings, seat)
+        if self.scene.looking_at is None:
+            self.strip.leave_past()
+        else:
+            self.strip.look_at(self.scene.looking_at)
         if pointed := self.strip.pointed:
             self.scene.point_out(pointed)
         button = self.scene.top_bar.buttons[BUTTON]

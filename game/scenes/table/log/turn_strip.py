@@ -32,6 +32,7 @@ class TurnStrip(ListView):
         self.turns: Sequence[TurnRow] = ()
         self._shown: object = None
         self._since = 0  # index of the first turn since one's own
+        self._newest = 0  # index of the newest turn of somebody else
 
     def show(self, turns: Sequence[TurnRow], standings: dict[int, str], seat: int) -> None:
         """Show these turns, with the present standings by index of the turn, from the last turn of a seat on."""
@@ -45,28 +46,44 @@ class TurnStrip(ListView):
             (index, self._line(turn, standings.get(index, ""))) for index, turn in enumerate(turns)]
         if rows == self.rows and since == self._since:
             return
-        self.turns, self._since = turns, since
+        last = len(turns) - 1
+        newest = next((index for index in range(last, since - 1, -1) if turns[index].seat not in (None, seat)), last)
+        self.turns, self._since, self._newest = turns, since, newest
         self.selected = None
         self.change_rows(rows)
         self.lead()
 
     def lead(self) -> None:
-        """Scroll to the turns since one's own: all of them if they fit, else from the first one on."""
+        """Scroll to the turns since one's own: from the first one on if all of them fit, else to the newest one of
+        somebody else."""
         if self.rows and self.rect.h:
-            index = min(self._since, len(self.rows) - 1)
-            self.scroll_to(self.row_rect(index).top - self.rect.top + self.offset)
+            start = self.rect.top - self.offset
+            first, end = self.row_rect(self._since).top - start, self.row_rect(self._newest).bottom - start
+            self.scroll_to(first if self.content_height - first <= self.rect.h else end - self.rect.h)
+
+    def look_at(self, ply: int) -> None:
+        """Mark the turn in which the action with this ply was made, and scroll to it."""
+        index = next((index for index, turn in enumerate(self.turns) if turn.first <= ply <= turn.last), None)
+        self.select(index)
+        if index is not None:
+            self.reveal(index)
 
     def layout(self) -> None:
         """Wrap the rows to the new width, and show the newest turns again."""
         super().layout()
         self.lead()
 
+    def leave_past(self) -> None:
+        """Mark no turn any more, and show the newest ones."""
+        if self.selected is not None:
+            self.select(None)
+            self.lead()
+
     def _whole_lines(self, view: Rect, style: TextStyle) -> Rect:
-        """Return the part of the view that is drawn: in a low room no turn is cut in half below the first one."""
-        whole = super()._whole_lines(view, style)
-        ends = [bottom for bottom in (self.row_rect(index).bottom for index in range(len(self.rows)))
-                if self.rect.top < bottom <= self.rect.bottom]
-        return Rect(whole.x, whole.y, whole.w, max(0, min(whole.bottom, max(ends, default=whole.bottom)) - whole.y))
+        """Return the part of the view that is drawn: in a low room no turn is cut in half, if one is seen whole."""
+        rows = [rect for rect in map(self.row_rect, range(len(self.rows)))
+                if self.rect.top <= rect.top and rect.bottom <= self.rect.bottom]
+        return view.clip(rows[0].union(rows[-1])) if rows else super()._whole_lines(view, style)
 
     def _line(self, turn: TurnRow, standing: str) -> str:
         words = f" <dim>· {standing}</dim>" if standing else ""
