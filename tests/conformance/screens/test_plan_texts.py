@@ -11,7 +11,7 @@ from game.rules.core.engine import apply, legal
 from game.rules.core.events import Event
 from game.rules.core.registry import GAMES
 from game.scenes.registry import screens_of
-from game.scenes.shared.plan_simulation import simulate_plan
+from game.scenes.shared.plan_simulation import TURN, moves_of_turn, simulate_plan
 from game.scenes.table.prompt.text_shortening import MOST, reading_length
 from game.session.action_preview import PlannedTurn, foresee_actions
 from tests.conformance.screens.sample_games import check_words, finished, moments, renderer
@@ -57,6 +57,24 @@ def test_the_first_move_of_a_plan_brings_what_the_plan_reckons_with(game: str) -
         assert [event for event in plan[0].events if event.seat == seat][: len(own)] == own
         compared += bool(own)
     assert compared > PLANS / 4
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_hint_ends_where_the_next_turn_begins(game: str) -> None:
+    """In the true position no turn begins behind a move of the hint but its last one."""
+    several = 0
+    for view, plan in plans(game):
+        moves = moves_of_turn(plan[0].before, plan[0].moves) if plan else ()
+        assert not plan or moves == plan[0].moves[: len(moves)]
+        state = finished(game).seek(view.ply)
+        for move in moves[:-1]:
+            events = list[Event]()
+            if move not in legal(state):
+                break
+            apply(state, move, sink=events)
+            assert TURN not in [event.kind for event in events], (view.ply, moves)
+            several += 1
+    assert several > PLANS / 4
 
 
 @pytest.mark.parametrize("game", GAMES)
