@@ -26,7 +26,8 @@ def seen(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[PieceSnapshot]]:
 def faults(seen: list[PieceSnapshot], *snapshots: PieceSnapshot) -> list[str]:
     """Return the findings for a table that shows these snapshots: before an action, during it, and at rest again."""
     seen.extend(snapshots)
-    scene: Any = SimpleNamespace(looking_at=None, session=SimpleNamespace(ply=0, event_snapshots=lambda ply, viewer: []))
+    session = SimpleNamespace(ply=0, event_snapshots=lambda ply, viewer: [])
+    scene: Any = SimpleNamespace(looking_at=None, session=session)
     watched = MotionCheck(lambda table: SimpleNamespace())  # type: ignore[arg-type, return-value]
     found = list(watched.begins(scene))
     for _ in snapshots[1:-1]:
