@@ -124,7 +124,7 @@ def test_the_review_weighs_what_was_done_however_poor(table: str, frame: str) ->
 @pytest.mark.parametrize(("game", "every"), [("automobiles", 4), ("kraftwagen", 5), ("imperial-steam", 9),
                                              ("automania", 5), ("great-race", 5)])
 def test_the_first_hint_is_the_move(game: str, every: int, level: str) -> None:
-    """In a dozen positions of a game; the others begin with moves of their own and are worth no more."""
+    """In a dozen positions of a game; the others are plans of their own and are worth no more."""
     spec = spec_of(game)
     choices = (state for state in play(begun(game, 2, 6), by_levels(spec, {0: "greedy", 1: "greedy"}), 3)
                if len(legal(state)) > 1)
@@ -133,8 +133,8 @@ def test_the_first_hint_is_the_move(game: str, every: int, level: str) -> None:
         view = spec.mask(state, seat)
         advice = with_distance(policy_for(level, game).advise(view, seat, number))
         assert advice[0].choice.action == policy_for(level, game).decide(view, seat, number).action
-        actions = {each.choice.action for each in advice}
-        assert len(actions) == len(advice) <= 3 and actions <= set(legal(state))
+        assert len({each.choice.plan for each in advice}) == len(advice) <= 3
+        assert {each.choice.action for each in advice} <= set(legal(state))
         assert [each.behind for each in advice] == sorted(each.behind for each in advice)
         assert all(each.choice.plan[0] == (each.choice.action.verb, *each.choice.action.args) for each in advice)
     assert number == 11

@@ -278,7 +278,7 @@ PLANTED: list[tuple[Plant, str]] = [
     (a_doubled_line, "2 too many lines"),
     (a_doubled_piece, "3 twice: card"),
     (a_missing_piece, "3 missing: card"),
-    (a_tip_that_stays, "4 elsewhere: IconButton"),
+    (a_tip_that_stays, "4 elsewhere: Card"),
     (a_tip_of_yesterday, "4 untrue: Card"),
     (a_moved_button, "5 moved: undoes"),
     (a_hidden_offer, "5 no button: undoes"),
