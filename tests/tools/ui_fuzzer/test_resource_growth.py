@@ -25,6 +25,14 @@ def test_fonts_of_other_windows_are_no_growth() -> None:
     assert not resource_growth(games)
 
 
+def test_pictures_of_larger_windows_are_no_growth() -> None:
+    """The tenth game had a smaller window than one before and one after it."""
+    held = (110.0, 206.0, 288.0, 372.0, 422.0, 330.0, 366.0, 341.0, 304.0, 305.0)
+    games = [ResourceUse(memory, 12, 0) for memory in held]
+    assert not resource_growth([*games, ResourceUse(395.0, 12, 0), ResourceUse(414.0, 12, 0)])
+    assert resource_growth([*games, ResourceUse(520.0, 12, 0)])
+
+
 def test_an_open_file_counts() -> None:
     before = resource_use()
     with open(__file__, "rb"):

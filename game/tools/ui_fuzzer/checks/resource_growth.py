@@ -34,13 +34,13 @@ def resource_use() -> ResourceUse | None:
 def resource_growth(after: Sequence[ResourceUse]) -> str:
     """Return the resources that have grown since the tenth game, given the use after each game; "" if none has.
 
-    Games in other windows open other fonts: a leak raises even the smallest number of files above the largest one
-    before.
+    Games in other windows open other fonts and hold larger pictures: a leak raises the memory of the last game above
+    the most of the first ten, and even the smallest number of files above their largest one.
     """
     if len(after) <= WARM:
         return ""
     warm, since = after[:WARM], after[WARM:]
-    then, last = warm[-1].memory, since[-1].memory
+    then, last = max(game.memory for game in warm), since[-1].memory
     found = [f"memory grew from {then} to {last} MB"] if last > then * MORE + SPARE else []
     for what, most, fewest in (
             ("open files", max(game.files for game in warm), min(game.files for game in since)),
