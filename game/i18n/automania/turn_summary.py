@@ -25,7 +25,8 @@ TALLIES: Mapping[str, Tally] = {
     "tops": {"top-car": count_one},
     "fulfils": {"contract": count_one},
     "sells": {"sold": count_one, "copied": count_one},
-    "draws": {"drew": count_one, "drew-deck": count_one},
+    "takes": {"drew": count_one},
+    "draws": {"drew-deck": count_one},
     "withdraws": {"withdrew": count_one},
     "shifts": {"shifted": count_one},
     "scores": {**_each(("tile-points", "ship-points", "no-contract", "office-points"), number("gain")),
@@ -59,5 +60,6 @@ DEEDS: Mapping[str, NamedDeed] = {
     "places": _named("places", "placed", lambda context, data: context.thing("tile", data["tile"])),
     "ships": _named("ships", "shipped", _ship),
     "fulfils": _named("fulfils", "contract", lambda context, data: context.thing("contract", data["contract"])),
+    "takes": _named("takes", "drew", lambda context, data: context.thing("contract", data["contract"])),
     "withdraws": _named("withdraws", "withdrew", lambda context, data: str(data["office"])),
 }

@@ -243,6 +243,8 @@ def test_what_a_turn_comes_to() -> None:
         "Otto <3 places Eco machine (1 star), ships a super car to Europe (space 9) and scores 1 point.")
     assert account(e("withdrew", 1, office=4, workers=0, gain=0), e("office-money", 1, office=4, gain=1)) == (
         "Otto <3 withdraws to office 4 and earns $1.")
+    assert account(e("drew", 1, slot=0, contract="C02"), e("drew-deck", 1)) == (
+        "Otto <3 takes the contract City car, luggage, 6+ and draws 1 contract from the deck.")
     sold = e("sold", 1, market="NA", value=4, type="city", space="NA2", money=4, points=1)
     assert account(sold, e("finance", 1, gain=2)) == "Otto <3 sells 1 car, scores 1 point and earns $6."
 
