@@ -58,9 +58,7 @@ class PlanningPolicy(ABC):
         self, view: Any, seat: int, seed: int, count: int = HINT_COUNT, watch: Watch | None = None
     ) -> list[Choice]:
         """Return up to `count` distinct plans, best first; the first is that of `decide`."""
-        ranked = self._ranked(view, seat, seed, watch)
-        plan = self._continued_plan(view, seat, legal(view))
-        shown = self.worth_showing([plan, *ranked] if plan else ranked)
+        shown = self.worth_showing(self._ranked_from_here(view, seat, seed, watch))
         plans = list(islice(distinct_plans(shown, self.alike, self.FAR, self.OPENERS), count))
         self._begin(plans, view, seat)
         return [first_choice(plan, seat) for plan in plans]
@@ -70,11 +68,10 @@ class PlanningPolicy(ABC):
         best: dict[Action, Choice] = {}
         total = len(legal(view))
         for number, choice in enumerate(self.consider(view, seat, seed, (made.verb, *made.args)), start=1):
-            if choice.action not in best or choice.value > best[choice.action].value:
-                best[choice.action] = choice
+            _keep_better(best, choice)
             if watch is not None and not watch(min(number, total), total):
                 return None
-        found = max(best.values(), key=_value, default=None)
+        found = max(best.values(), key=lambda choice: choice.value, default=None)
         if found is None or made not in best or found.value - best[made].value <= self.FAR / 3:
             return None
         return found
@@ -84,9 +81,7 @@ class PlanningPolicy(ABC):
 
         Only the latter if it is the best one; nothing if none begins with them, or the search was stopped before.
         """
-        ranked = self._ranked(view, seat, seed, watch)
-        if (begun := self._continued_plan(view, seat, legal(view))) is not None:
-            ranked.insert(0, begun)
+        ranked = self._ranked_from_here(view, seat, seed, watch)
         mine = next((plan for plan in ranked if plan.moves[: len(made)] == tuple(made)), None)
         if mine is not None:
             plans = [mine] if mine is ranked[0] else [ranked[0], mine]
@@ -98,8 +93,7 @@ class PlanningPolicy(ABC):
         they have where both are only considered."""
         found: dict[Action, Choice] = {}
         for choice in self.consider(view, seat, seed, made):
-            if choice.action not in found or choice.value > found[choice.action].value:
-                found[choice.action] = choice
+            _keep_better(found, choice)
         action = Action(seat, str(made[0]), made[1:])
         if action not in found or best.action not in found:
             return []
@@ -144,6 +138,12 @@ class PlanningPolicy(ABC):
         ranked.insert(0, ranked.pop(chance.randrange(near)))
         return ranked
 
+    def _ranked_from_here(self, view: Any, seat: int, seed: int, watch: Watch | None) -> list[CandidatePlan]:
+        """Return the rest of a plan that has begun, if it continues here, and behind it the plans of a new search."""
+        ranked = self._ranked(view, seat, seed, watch)
+        plan = self._continued_plan(view, seat, legal(view))
+        return [plan, *ranked] if plan else ranked
+
     def _continued_plan(self, view: Any, seat: int, actions: list[Action]) -> CandidatePlan | None:
         """Return the rest of a plan that has begun, if this is the moment at which it continues."""
         for ply, moment, plan in self.current_plans:
@@ -168,8 +168,10 @@ class PlanningPolicy(ABC):
         return Plan(after.ply, self.moment(after, seat), plan._replace(moves=plan.moves[1:]))
 
 
-def _value(choice: Choice) -> float:
-    return choice.value
+def _keep_better(best: dict[Action, Choice], choice: Choice) -> None:
+    """Keep a choice as the best one of its action, if it is."""
+    if choice.action not in best or choice.value > best[choice.action].value:
+        best[choice.action] = choice
 
 
 def include_made_move(moves: Sequence[Move], made: Move | None) -> list[Move]:

@@ -23,18 +23,17 @@ def signs_text(context: TextContext, signs: Sequence[TurnSign], seat: int, event
 
     Signs of the same table entry and icon are added up; sums of 0 are left out.
     """
-    sums: dict[tuple[int, str], int] = {}  # number of the entry, name of the icon -> sum
+    sums: dict[int, dict[str, int]] = {}  # by the number of the entry and the name of the icon
     for event in events:
         if event.seat != seat:
             continue
         for number, sign in enumerate(signs):
             if event.kind in sign.tally:
                 amount = sign.tally[event.kind](event.data)
-                key = number, sign.name(context, event.data)
-                sums[key] = sums.get(key, 0) + (amount if isinstance(amount, int) else len(amount.names))
-    ordered = sorted(sums, key=lambda key: list(dict.fromkeys(number for number, _ in sums)).index(key[0]))
-    return GAP.join(_sign_text(icon, sums[number, icon], signs[number].figure)
-                    for number, icon in ordered if sums[number, icon])
+                icons, icon = sums.setdefault(number, {}), sign.name(context, event.data)
+                icons[icon] = icons.get(icon, 0) + (amount if isinstance(amount, int) else len(amount.names))
+    return GAP.join(_sign_text(icon, amount, signs[number].figure)
+                    for number, icons in sums.items() for icon, amount in icons.items() if amount)
 
 
 def _sign_text(icon: str, amount: int, figure: bool) -> str:

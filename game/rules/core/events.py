@@ -3,6 +3,8 @@
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
+TURN, ROUND = "turn", "round"  # kinds of the events that begin a turn and a round, in every game
+
 
 class Event(NamedTuple):
     """Something that happened. `only` are the seats that may know it; None = all.

@@ -7,9 +7,8 @@ from game.ai.policy import Choice
 from game.ai.registry import opponents_of
 from game.rules.core.actions import Action
 from game.rules.core.errors import IllegalAction
+from game.rules.core.events import TURN
 from game.session.action_preview import PlannedTurn, foresee_actions, planned_turns
-
-TURN = "turn"  # the event that begins a turn, in every game
 
 
 def simulate_plan(game: str, view: Any, choice: Choice, end: str) -> list[PlannedTurn]:

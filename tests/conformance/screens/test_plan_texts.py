@@ -8,10 +8,10 @@ import pytest
 from game.ai.policies import policy_for
 from game.i18n.languages import LANGUAGES
 from game.rules.core.engine import apply, legal
-from game.rules.core.events import Event
+from game.rules.core.events import TURN, Event
 from game.rules.core.registry import GAMES
 from game.scenes.registry import screens_of
-from game.scenes.shared.plan_simulation import TURN, moves_of_turn, simulate_plan
+from game.scenes.shared.plan_simulation import moves_of_turn, simulate_plan
 from game.scenes.table.prompt.text_shortening import MOST, reading_length
 from game.session.action_preview import PlannedTurn, foresee_actions
 from tests.conformance.screens.sample_games import check_words, finished, moments, renderer

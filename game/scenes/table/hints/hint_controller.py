@@ -148,8 +148,7 @@ class HintController:
         names = [self._name(number, prompt) for number in range(len(self._advice))]
         if self._idea:  # the last one, which the person named himself
             names[-1] = tr("game.rate.idea", idea=scene.texts.step_name(self._idea[-1], prompt))
-        return [Hint(name,
-                     self._why(each, number, game), partial(play, number), partial(self._point, number))
+        return [Hint(name, self._why(each, number, game), partial(play, number), partial(self._point, number))
                 for number, (each, name) in enumerate(zip(self._advice, names, strict=True))]
 
     def _name(self, number: int, prompt: str) -> str:

@@ -12,9 +12,8 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import NamedTuple
 
-from game.rules.core.events import Event
+from game.rules.core.events import TURN, Event
 
-TURN, ROUND = "turn", "round"  # events that begin a turn and a round, in every game
 CLOSED, OPEN = "<icon:chevron-right>\u00a0", "<icon:chevron-down>\u00a0"
 INDENT = "\u00a0\u00a0\u00a0"
 

@@ -6,8 +6,8 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from game.i18n.renderer import Renderer
-from game.rules.core.events import Event
-from game.scenes.table.log.log_folding import ROUND, LogSection
+from game.rules.core.events import ROUND, Event
+from game.scenes.table.log.log_folding import LogSection
 from game.scenes.table.log.turn_texts import TurnTexts
 
 NAME_GAP = "\u2003"  # between the name of a seat and its signs

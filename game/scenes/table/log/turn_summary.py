@@ -6,8 +6,7 @@ from collections.abc import Container, Iterator, Sequence
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
-from game.rules.core.events import Event
-from game.scenes.table.log.log_folding import ROUND, TURN
+from game.rules.core.events import ROUND, TURN, Event
 from game.session.session import Session, visible
 from game.session.undo_barriers import AUTO
 

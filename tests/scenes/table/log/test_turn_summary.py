@@ -5,8 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from game.rules.core.events import Event
-from game.scenes.table.log.log_folding import TURN
+from game.rules.core.events import TURN, Event
 from game.scenes.table.log.turn_summary import events_of_turn, events_since_turn, summary_sentences
 from game.scenes.table.log.turn_texts import TurnTexts
 from game.table.table_events import Played
