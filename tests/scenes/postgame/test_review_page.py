@@ -67,23 +67,32 @@ def enter(tmp_path: Path) -> Iterator[Enter]:
         visitor.close()
 
 
-def finish(visitor: AppRobot, scene: ReviewPage) -> None:
-    """Waits for the worker."""
+def wait_while(visitor: AppRobot, busy: Callable[[], bool]) -> None:
+    """Let the program run while something is under way, as long as PATIENCE lasts."""
     end = time.monotonic() + PATIENCE
-    while scene.working() and time.monotonic() < end:
+    while busy() and time.monotonic() < end:
         visitor.app.step((), 0.01)
         time.sleep(0.005)
+
+
+def finish(visitor: AppRobot, scene: ReviewPage) -> None:
+    """Waits for the worker."""
+    wait_while(visitor, scene.working)
     assert scene.chances
 
 
 def seek(visitor: AppRobot, scene: ReviewPage) -> None:
     """Waits until the mistakes of the shown seat have been found."""
-    end = time.monotonic() + PATIENCE
-    while scene.seeking and time.monotonic() < end:
-        visitor.app.step((), 0.01)
-        time.sleep(0.005)
+    wait_while(visitor, lambda: scene.seeking)
     assert not scene.seeking
     visitor.look()
+
+
+def first_mistake(visitor: AppRobot, scene: ReviewPage) -> int:
+    """Review the game to its end, search its mistakes and return the ply of the first one."""
+    finish(visitor, scene)
+    seek(visitor, scene)
+    return scene.searches[0].found[0].ply
 
 
 def rows(scene: ReviewPage) -> list[MistakeRow]:
@@ -185,9 +194,7 @@ def test_a_race_is_judged_to_its_end_by_the_worker_and_each_swing_can_be_looked_
 
 def test_the_position_before_a_mistake_can_be_looked_at_and_played_on_from(enter: Enter) -> None:
     visitor, session, scene = enter(2, "random")
-    finish(visitor, scene)
-    seek(visitor, scene)
-    ply = scene.searches[0].found[0].ply
+    ply = first_mistake(visitor, scene)
     visitor.click(rows(scene)[0].buttons[0])
     assert watching(visitor.app.stack.top).ply == ply
     table = visitor.on(GameScene)
@@ -200,9 +207,7 @@ def test_the_position_before_a_mistake_can_be_looked_at_and_played_on_from(enter
 
 def test_a_mistake_can_be_played_on_from_at_once(enter: Enter) -> None:
     visitor, session, scene = enter(2, "random")
-    finish(visitor, scene)
-    seek(visitor, scene)
-    ply = scene.searches[0].found[0].ply
+    ply = first_mistake(visitor, scene)
     visitor.click(rows(scene)[0].buttons[1])
     visitor.click(tr("game.past.fork.anew"))
     branch = visitor.on(GameScene).session
