@@ -6,6 +6,7 @@ from typing import Any
 
 from game.ai.levels import Level
 from game.ai.planning_policy import PlanningPolicy
+from game.ai.played_turn import SenselessActs
 from game.ai.policy import Choice, Policy
 
 SCRIPT = "script:"  # prefix of the name of a script where a level could stand
@@ -18,6 +19,7 @@ class GameOpponents:
     levels: Mapping[str, Level]  # by name, see `game.ai.levels`
     policy: Callable[[Level], PlanningPolicy]  # makes a new opponent, which keeps the plan of its turn
     win_chances: Callable[[Any], tuple[float, ...]]  # (view) -> chance to win by seat, 0 to 1, sum 1
+    find_senseless_acts: SenselessActs  # what no person would do, counted by `arena --sense`
     scripts: Mapping[str, Callable[[], Policy]] = field(default_factory=dict)  # scripted players, for `arena`
     own_future: Callable[[Any, int], Any] = lambda view, seat: view  # (view, seat) -> position to try a plan in
     unit: int = 1  # amounts of the evaluation per unit that hints show; above 1 hints show a decimal

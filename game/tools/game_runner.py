@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, Protocol
 
 from game.rules.core.actions import Action
 from game.rules.core.engine import apply, legal
@@ -12,10 +12,22 @@ from game.rules.core.rng import next_number, seeded
 from game.scenario import scenario_text
 from game.session.seats import AUTOMA, LEVELS, REFERENCES
 from game.session.storage.saved_game import canonical, digest
-from game.tools.conformance import Conformance
 
 Chooser = Callable[[Any, list[Action], int], Action]  # (state, its legal actions, a seed) -> one of them
 PLAYERS = (*REFERENCES, *LEVELS, AUTOMA)
+
+
+class GameWatch(Protocol):
+    """Witness of a whole game."""
+
+    def position(self, state: Any, actions: list[Action]) -> None:
+        """Look at a position and its legal actions, before one of them is played."""
+
+    def step(self, state: Any, action: Action, events: list[Event]) -> None:
+        """Look at the position after an action, and at its events."""
+
+    def finish(self, state: Any) -> None:
+        """Look at the end of the game."""
 
 
 @dataclass
@@ -60,7 +72,7 @@ def automa_chooser(state: Any, actions: list[Action], seed: int) -> Action:
 
 def play(
     spec: GameSpec, content: Any, game: GameRun, choosers: Sequence[Chooser],
-    watch: Conformance | None = None, digests: bool = False,
+    watch: GameWatch | None = None, digests: bool = False,
 ) -> GameRun:
     """Play a game to its end and record it in `game`, which holds the actions so far if something raises."""
     state = spec.setup(content, game.config, game.seed)

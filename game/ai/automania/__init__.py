@@ -3,6 +3,7 @@
 from game.ai.automania.levels import LEVELS
 from game.ai.automania.policy import AutomaniaPolicy
 from game.ai.automania.scripted.strategies import SCRIPTS
+from game.ai.automania.senseless_acts import find_senseless_acts
 from game.ai.automania.win_chance import win_chances
 from game.ai.game_opponents import GameOpponents
 from game.rules.automania.state import AutomaniaState
@@ -14,4 +15,5 @@ def own_future(view: AutomaniaState, seat: int) -> AutomaniaState:
     return sample_state(view, seat, 0)
 
 
-OPPONENTS = GameOpponents(LEVELS, AutomaniaPolicy, win_chances, scripts=SCRIPTS, own_future=own_future)
+OPPONENTS = GameOpponents(LEVELS, AutomaniaPolicy, win_chances, find_senseless_acts, scripts=SCRIPTS,
+                          own_future=own_future)

@@ -5,6 +5,8 @@ from game.ai.imperial_steam.levels import LEVELS
 from game.ai.imperial_steam.policy import ImperialSteamPolicy
 from game.ai.imperial_steam.scripted.strategies import SCRIPTS
 from game.ai.imperial_steam.search_model import alone
+from game.ai.imperial_steam.senseless_acts import find_senseless_acts
 from game.ai.imperial_steam.win_chance import win_chances
 
-OPPONENTS = GameOpponents(LEVELS, ImperialSteamPolicy, win_chances, scripts=SCRIPTS, own_future=alone)
+OPPONENTS = GameOpponents(LEVELS, ImperialSteamPolicy, win_chances, find_senseless_acts, scripts=SCRIPTS,
+                          own_future=alone)

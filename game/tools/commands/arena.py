@@ -2,7 +2,8 @@
 
 Every level sits at every seat equally often, and each seed is played once with every seating. By default all levels
 share one table; with --pairs each level meets the one before it, two by two. Decisions without a choice do not count. A
-script plays one idea, well or badly: no single idea should beat the stronger levels.
+script plays one idea, well or badly: no single idea should beat the stronger levels. With --sense it also counts the
+acts by level that no person would do.
 """
 
 import argparse
@@ -16,12 +17,14 @@ from statistics import mean
 from typing import Any, NamedTuple
 
 from game.ai.policies import relax_garbage_collection
+from game.ai.registry import opponents_of
 from game.rules.core.actions import Action
 from game.session.seats import AUTOMA
 from game.session.storage.saved_game import digest
 from game.tools.game_runner import Chooser, GameRun, chooser, play
 from game.tools.percentiles import percentile, wilson_interval
 from game.tools.table_arguments import AgreedTable, add_table_arguments, agreed_table, config_at, players, positive
+from game.tools.turn_recorder import ActCount, TurnRecorder, sum_counts
 
 
 class Pairing(NamedTuple):
@@ -33,13 +36,14 @@ class Pairing(NamedTuple):
     seed: int
     options: tuple[str, ...]
     vary: bool = False  # the options that are not given are drawn anew for each seed
+    sense: bool = False  # senseless acts are counted
 
 
 class GameOutcome(NamedTuple):
     """Outcome of a game, by level: shares of the win, ranks, CPU seconds of each decision.
 
     `rounds` is the number of rounds played, `score` the winner's, `course` a digest of the moves in their order, to
-    count distinct games.
+    count distinct games. `acts` are the senseless acts by level, if they are counted.
     """
 
     wins: tuple[float, ...]
@@ -48,6 +52,7 @@ class GameOutcome(NamedTuple):
     rounds: int
     score: int
     course: str = ""
+    acts: tuple[ActCount, ...] = ()
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -58,6 +63,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
                              "than once; automa comes last")
     parser.add_argument("--vary", action="store_true", help="draw the options that are not given anew for each seed")
     parser.add_argument("--pairs", action="store_true", help="two at a table: each level against the one before it")
+    parser.add_argument("--sense", action="store_true", help="count the acts that no person would do, by level")
     parser.add_argument("--jobs", type=positive, default=1, metavar="N", help="games played at the same time (1)")
 
 
@@ -78,7 +84,7 @@ def contest(args: argparse.Namespace, levels: tuple[str, ...]) -> dict[str, Any]
     """Play one table's games; return the figures as JSON values."""
     options, turns = tuple(args.option), rotations(levels)
     pairings = [
-        Pairing(args.game, levels, turn, args.seed + number // len(turns), options, args.vary)
+        Pairing(args.game, levels, turn, args.seed + number // len(turns), options, args.vary, args.sense)
         for number in range(args.games)
         for turn in [turns[number % len(turns)]]
     ]
@@ -123,13 +129,16 @@ def meet(pairing: Pairing) -> GameOutcome:
     times: list[list[float]] = [[] for _ in levels]
     choosers = [timed(chooser(table.spec, levels[seat_of.index(seat)]), times[seat]) for seat in range(len(levels))]
     config = config_at(table, levels, pairing.options, pairing.vary, pairing.seed)
+    recorder = TurnRecorder(table.spec, len(levels)) if pairing.sense else None
     with relax_garbage_collection():
-        game = play(table.spec, table.content, GameRun(config, pairing.seed), choosers)
+        game = play(table.spec, table.content, GameRun(config, pairing.seed), choosers, recorder)
     assert game.result is not None
     ranks = tuple(game.result.ranks[seat] for seat in seat_of)
     wins = tuple((rank == 1) / ranks.count(1) for rank in ranks)
+    judge = opponents_of(pairing.game).find_senseless_acts
+    acts = tuple(recorder.count(seat, judge) for seat in seat_of) if recorder else ()
     return GameOutcome(wins, ranks, tuple(times[seat] for seat in seat_of), game.rounds,
-                  game.result.scores[game.result.order[0]], digest("\n".join(game.actions)))
+                       game.result.scores[game.result.order[0]], digest("\n".join(game.actions)), acts)
 
 
 def timed(choose: Chooser, seconds: list[float]) -> Chooser:
@@ -150,13 +159,17 @@ def _figures(played: list[GameOutcome], levels: tuple[str, ...], which: int) -> 
     won = sum(game.wins[which] for game in played)
     low, high = wilson_interval(won, len(played))
     seconds = [value for game in played for value in game.seconds[which]]
-    return {
+    figures = {
         "level": levels[which], "wins": round(won, 2), "share": round(won / len(played), 4),
         "low95": round(low, 4), "high95": round(high, 4),
         "rank_mean": round(mean(game.ranks[which] for game in played), 3), "decisions": len(seconds),
         "seconds_mean": round(mean(seconds), 6) if seconds else 0.0, "seconds_p95": round(percentile(seconds, 0.95), 6),
         "seconds_max": round(max(seconds, default=0.0), 6),
     }
+    if played[0].acts:
+        count = sum_counts(game.acts[which] for game in played)
+        figures |= {"turns": count.turns, "acts": dict(count.acts), "early_acts": dict(count.early)}
+    return figures
 
 
 def as_text(report: dict[str, Any]) -> str:
@@ -175,4 +188,20 @@ def as_text(report: dict[str, Any]) -> str:
         times = " ".join(f"{1000 * row[key]:>8.2f}" for key in ("seconds_mean", "seconds_p95", "seconds_max"))
         lines.append(f"{row['level']:<{width}} {row['wins']:>7g} {row['share']:>7.1%}  {interval:<16} "
                      f"{row['rank_mean']:>5g} {row['decisions']:>9} {times}")
-    return "\n".join(lines)
+    return "\n".join([*lines, *_sense_lines(report["levels"])])
+
+
+def _sense_lines(rows: list[dict[str, Any]]) -> list[str]:
+    """Return the lines about senseless acts: of each level the sum, and each kind in the order of its number."""
+    lines = []
+    for row in rows if "acts" in rows[0] else []:
+        total, early = sum(row["acts"].values()), sum(row["early_acts"].values())
+        lines.append(f"{row['level']}: {total} senseless acts in {row['turns']} turns{_rate(total, row['turns'])}, "
+                     f"{early} in the first third")
+        for act, count in sorted(row["acts"].items(), key=lambda item: -item[1]):
+            lines.append(f"  {act:<24} {count:>5}{_rate(count, row['turns'])}, {row['early_acts'].get(act, 0)} early")
+    return lines
+
+
+def _rate(count: int, turns: int) -> str:
+    return f" (1 in {turns / count:.0f})" if count else ""

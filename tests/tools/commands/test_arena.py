@@ -100,3 +100,15 @@ def test_the_automa_keeps_its_seat(capsys: pytest.CaptureFixture[str]) -> None:
     assert (mine["level"], its["level"]) == ("random", "automa")
     assert mine["decisions"] > 100 and its["decisions"] == 0
     assert mine["wins"] + its["wins"] == 4
+
+
+def test_senseless_acts_are_counted_by_level(capsys: pytest.CaptureFixture[str]) -> None:
+    args = ["arena", "automobiles", *SHORT, "--levels", "random,script:first-race", "--games", 2, "--sense"]
+    (table,) = json.loads(run(capsys, *args, "--json").out)["tables"]
+    blind, script = table["levels"]
+    assert blind["turns"] > 10 and sum(blind["acts"].values()) > sum(script["acts"].values())
+    assert sum(blind["early_acts"].values()) < sum(blind["acts"].values())
+    text = run(capsys, *args).out
+    total = sum(blind["acts"].values())
+    assert f"random: {total} senseless acts in {blind['turns']} turns (1 in " in text
+    assert "acts" not in run(capsys, *args[:-1]).out

@@ -1,0 +1,69 @@
+"""Senseless acts of Automobiles: a turn that shows each kind, and one like it that does not."""
+
+from tests.rules.automobiles.positions import Position, one, race
+from tests.tools.recorded_turns import RecordedGame, senseless_acts
+
+GEARS = "3 white, 2 light, dark"
+STEP = "play white", "place 2.06a"
+
+
+def hand(active: str, cards: str = "first_race", bag: str = "7 white", **options: int) -> Position:
+    p = race(cards=cards, **options).car(0, "2.05a")
+    return p.cubes(0, active=active, bag=bag)
+
+
+def test_a_car_that_could_go_on_and_does_not_stands_still() -> None:
+    assert senseless_acts(hand(GEARS), "drive", "end", "done") == ["stood-still"]
+    assert senseless_acts(hand(GEARS), "drive", *STEP, "end", "done") == []
+    assert senseless_acts(hand("white, 5 wear"), "drive", "end") == [], "there is not much to drive with"
+
+
+def test_one_space_in_each_of_three_turns_is_a_crawl() -> None:
+    for spaces, crawls in ((1, [False, False, True]), (2, [False, False, False])):
+        p = hand("4 white, 3 light", bag="12 white, 12 light")
+        game = RecordedGame(p)
+        for _ in range(3):
+            game.play("drive")
+            for _ in range(spaces):
+                game.play("play white" if "play white" in p.legal else "play light")
+                game.play(p.legal[0])
+            while p.seat == 0:
+                game.play(p.legal[-1])
+            while p.seat == 1:
+                game.play("pit remove")
+        assert ["crawled" in game.acts(number) for number in range(3)] == crawls
+
+
+def test_a_hoard_is_bought_instead_of_driving() -> None:
+    buys = "drive", *STEP, "end", "buy white", "done"
+    assert senseless_acts(hand(GEARS, bag="15 white, 10 light"), *buys) == ["hoarded"]
+    assert senseless_acts(hand(GEARS, bag="5 white"), *buys) == []
+
+
+def test_wear_is_not_bought_and_not_kept() -> None:
+    assert senseless_acts(hand(GEARS), "drive", *STEP, "end", "buy wear", "done") == ["wear-bought"]
+    assert senseless_acts(hand("4 white, 2 wear"), "pit keep") == ["wear-kept"]
+    assert senseless_acts(hand("4 white, 2 wear"), "pit remove") == []
+
+
+def test_a_pit_stop_is_for_wear() -> None:
+    assert senseless_acts(hand(GEARS), "pit remove") == ["pit-stop-for-nothing"]
+    assert senseless_acts(hand("white, light"), "pit remove") == [], "nor could the car have driven far"
+
+
+def test_a_boost_without_a_cube_drawn_is_in_vain() -> None:
+    for draws, found in (((), ["card-in-vain"]), (("draw",), [])):
+        p = hand(f"{GEARS}, green", one("boost"))
+        assert senseless_acts(p, "drive", "play green", *draws, "stop", "decline", *STEP, "end") == found
+
+
+def test_nothing_is_bought_for_turns_that_do_not_come() -> None:
+    p = hand(GEARS, laps=1).car(1, "2.05a", crossings=1)
+    assert senseless_acts(p, "drive", *STEP, "end", "buy white", "done") == ["bought-for-no-turn"]
+    assert senseless_acts(hand(GEARS, laps=1), "drive", *STEP, "end", "buy white", "done") == []
+
+
+def test_half_the_way_of_the_winner_is_no_race() -> None:
+    for crossings, found in ((0, ["left-behind"]), (1, [])):
+        p = hand(GEARS).car(1, "2.05a", crossings=2).car(0, "2.05a", crossings=crossings)
+        assert senseless_acts(p, "drive", *STEP, "end", "done", over=True) == found
