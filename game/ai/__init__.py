@@ -19,8 +19,10 @@ A game brings, in `game/ai/<game>`:
   best plans are played on over sampled positions (`rollouts`).
 - `policy.py`: a `PlanningPolicy` with the plans of a position, the features of a position that a plan depends on
   (`moment`), the plans that are too alike to be two hints (`alike`), and the loss that is too large for a hint (`FAR`).
-- `levels.py`: for each level the search budget, the noise, the number of rollouts, and the loss up to which a plan
+- `levels.py`: for each level the search budget, its errors, the number of rollouts, and the loss up to which a plan
   still counts as good (`levels.Level`).
+- `senseless_acts.py`: what no person would do. `arena --sense` counts it by level, and no error of a level leads to
+  what can be seen of it beforehand (`PlanningPolicy.is_senseless`).
 - `win_chance.py`: the chance of each seat to win, for the review after a game.
 - `scripted/`: players with one idea, and beginners, for tests and for the command `arena`.
 - All of it in one record, `game_opponents.GameOpponents`, with the position in which a plan can be tried out beyond the
@@ -32,8 +34,8 @@ Shared by all games:
   samples of a chance move, and a limit of positions instead of a clock.
 - Rollouts of the best plans, in rounds that drop the worse half (`rollouts.compare_by_rollouts`), and the estimate for
   plans that were not rolled out (`planning_policy.estimate_unrolled`).
-- The ranking of plans: noise, and a choice by the seed among plans of nearly equal value. Plans that the search gave up
-  come last: they may be hints, never moves.
+- The ranking of plans: the errors of a level, and a choice by the seed among plans of nearly equal value. Plans that
+  the search gave up, or that a level overlooks, come last: they may be hints, never moves.
 - The review of an action that was made (`planning_policy.PlanningPolicy.better`): the best plan compared with the best
   plan that begins with that action.
 - Hints (`hints.distinct_plans`): plans with different first moves, not alike, none far worse than the first.

@@ -1,5 +1,9 @@
 """Levels of computer opponents: a search budget and the errors in their judgement. No clock decides anything.
 
+A weak level is weak like a person: it looks less far (the budget), overlooks plans, and prefers a plan that only looks
+good. It errs among the plans that look good to anybody, though: never for a plan out of its reach, and never for one
+that is senseless (`PlanningPolicy.is_senseless`). A level without noise and oversight errs in nothing.
+
 Each game has its own table of the same names.
 """
 
@@ -13,12 +17,13 @@ NAMES = ("greedy", "easy", "normal", "hard", "expert")
 
 @dataclass(frozen=True, slots=True)
 class Level:
-    """One level. `noise` is the standard deviation of the error that is added to the value of every plan, in the units
-    of the evaluation."""
+    """One level. Amounts are in the units of the evaluation."""
 
     name: str
     budget: SearchBudget
-    noise: float = 0.0
+    noise: float = 0.0  # standard deviation of the error in the value of a plan
+    reach: float = inf  # loss against the best plan from which on a plan is not thought of
+    oversight: float = 0.0  # chance that a plan is overlooked in a turn
     near: float = 0.0  # plans at most this much worse than the best count as equal: the seed chooses among them
     plans: int = 0  # number of the best plans of a turn that are rolled out
     futures: int = 0  # rollouts of each of these plans, and as many again for the better half

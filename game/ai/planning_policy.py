@@ -122,21 +122,37 @@ class PlanningPolicy(ABC):
         is one."""
         return ranked
 
+    def is_senseless(self, view: Any, seat: int, plan: CandidatePlan) -> bool:
+        """Return whether no person would choose a plan by mistake, by signs that are cheap to see."""
+        return False
+
     def _ranked(self, view: Any, seat: int, seed: int, watch: Watch | None) -> list[CandidatePlan]:
-        """Return the plans as this level sees them, best first: every value has an error by the level's noise, and
-        among plans of nearly equal value the seed chooses the one that is made. Plans that were given up come last."""
+        """Return the plans as this level judges them, best first; among plans of nearly equal value the seed chooses
+        the one that is made. Plans that were given up or overlooked come last."""
         chance = random.Random(seed)
-        noise = self.level.noise
-        seen = self.plans(view, seat, seed, watch)
-        if noise:
-            seen = [plan._replace(value=plan.value + chance.gauss(0.0, noise)) if plan.followed else plan
-                    for plan in seen]
-            least = min((plan.value for plan in seen if plan.followed), default=0.0)
-            seen = [plan if plan.followed else plan._replace(value=min(least, plan.value)) for plan in seen]
-        ranked = sorted(seen, key=lambda plan: (not plan.followed, -plan.value))
+        plans = self.plans(view, seat, seed, watch)
+        if self.level.noise or self.level.oversight:
+            plans = self._misjudged(view, seat, plans, chance)
+        ranked = sorted(plans, key=lambda plan: (not plan.followed, -plan.value))
         near = sum(plan.followed and plan.value >= ranked[0].value - self.level.near for plan in ranked)
         ranked.insert(0, ranked.pop(chance.randrange(near)))
         return ranked
+
+    def _misjudged(self, view: Any, seat: int, plans: list[CandidatePlan], chance: random.Random
+                   ) -> list[CandidatePlan]:
+        """Return the plans with the errors of this level. It thinks of the sensible ones within its reach, overlooks
+        some of them, and errs about the values of the others."""
+        level = self.level
+        followed = [plan for plan in plans if plan.followed]
+        least = max(plan.value for plan in followed) - level.reach
+        good = [plan for plan in followed if plan.value >= least]
+        sensible = [plan for plan in good if not self.is_senseless(view, seat, plan)] or good
+        noticed = [plan for plan in sensible if not level.oversight or chance.random() >= level.oversight] or sensible
+        names = {plan.moves for plan in noticed}
+        judged = [plan._replace(value=plan.value + chance.gauss(0.0, level.noise)) for plan in noticed]
+        worst = min(plan.value for plan in judged)
+        return judged + [plan._replace(value=min(worst, plan.value), followed=False) for plan in plans
+                         if plan.moves not in names]
 
     def _ranked_from_here(self, view: Any, seat: int, seed: int, watch: Watch | None) -> list[CandidatePlan]:
         """Return the rest of a plan that has begun, if it continues here, and behind it the plans of a new search."""

@@ -1,6 +1,7 @@
 """Shared behaviour of planning policies, on the tiny game: one ranking for hints and moves, a plan that is followed, a
 choice by the seed among plans of nearly equal value."""
 
+from collections import Counter
 from collections.abc import Hashable, Iterator
 from typing import ClassVar
 
@@ -120,9 +121,9 @@ def test_among_near_equals_the_seed_chooses() -> None:
 class Fixed(Walker):
     """Knows these plans and no others; it takes its time for each of them."""
 
-    def __init__(self, *plans: CandidatePlan, noise: float = 0.0) -> None:
+    def __init__(self, *plans: CandidatePlan, **errors: float) -> None:
         super().__init__()
-        self.level = Level("fixed", SearchBudget(width=1, samples=1), noise=noise)
+        self.level = Level("fixed", SearchBudget(width=1, samples=1), **errors)
         self.known = list(plans)
 
     def plans(self, view: Tiny, seat: int, seed: int, watch: Watch | None) -> list[CandidatePlan]:
@@ -148,6 +149,46 @@ def test_a_level_errs_by_its_noise_and_the_same_for_the_same_seed() -> None:
     right = {noise: moves.count(("step", 2)) for noise, moves in made.items()}
     assert right[0.0] == 40 >= right[0.3] > right[5.0] > 10
     assert made[5.0] == [Fixed(*plans, noise=5.0).decide(turn(), 0, seed).plan[0] for seed in range(40)]
+
+
+STEPS = [CandidatePlan(value, (("step", number), ("end",)), ()) for number, value in ((2, 9.0), (1, 8.0))]
+ROLL = CandidatePlan(2.0, (("roll",),), ())
+
+
+def made_by(*plans: CandidatePlan, kind: type[Fixed] = Fixed, **errors: float) -> Counter[str | int]:
+    """Number of times that each plan is made in 200 turns, by the last word of its first move."""
+    return Counter(kind(*plans, **errors).decide(turn(), 0, seed).plan[0][-1] for seed in range(200))
+
+
+def test_an_error_leads_to_no_plan_out_of_reach() -> None:
+    """However large it is; what is within reach may be taken for the best."""
+    assert made_by(*STEPS, ROLL, noise=50.0)["roll"] > 30
+    bounded = made_by(*STEPS, ROLL, noise=50.0, reach=3.0)
+    assert set(bounded) == {1, 2} and min(bounded.values()) > 70
+
+
+def test_a_plan_may_be_overlooked() -> None:
+    """The best one among them; if all are, nothing is."""
+    overlooked = made_by(*STEPS, ROLL, oversight=0.3)
+    assert 110 < overlooked[2] < 170 and overlooked[1] > overlooked["roll"] > 0
+    assert made_by(*STEPS, oversight=1.0) == {2: 200}
+    for seed in range(30):
+        hints = Fixed(*STEPS, oversight=0.5).advise(turn(), 0, seed)
+        assert hints[0].value >= hints[-1].value, "what was overlooked comes last"
+
+
+class Steady(Fixed):
+    """Knows that rolling is senseless."""
+
+    def is_senseless(self, view: Tiny, seat: int, plan: CandidatePlan) -> bool:
+        return plan.moves[0] == ("roll",)
+
+
+def test_no_error_leads_to_what_is_senseless() -> None:
+    assert made_by(*STEPS, ROLL, kind=Steady, noise=50.0)["roll"] == 0
+    assert made_by(ROLL, kind=Steady, noise=50.0) == {"roll": 200}, "there is nothing else to do"
+    best = ROLL._replace(value=20.0)
+    assert made_by(*STEPS, best, kind=Steady) == {"roll": 200}, "a level that does not err does what is best"
 
 
 def test_one_legal_action_is_taken_without_a_thought() -> None:
