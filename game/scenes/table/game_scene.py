@@ -33,6 +33,7 @@ from game.scenes.table.log.log_page import LogPage
 from game.scenes.table.log.log_panel import KEY as LOG_KEY
 from game.scenes.table.log.log_panel import LogPanel
 from game.scenes.table.log.sound_captions import SoundCaptions
+from game.scenes.table.log.turn_motives import TurnMotives
 from game.scenes.table.log.turn_texts import TurnTexts
 from game.scenes.table.overlays.toast_placement import show_toast
 from game.scenes.table.panels.selectable import SelectableWidget
@@ -203,6 +204,7 @@ class GameScene(Scene):
     drive: Drive
     texts: ActionTexts
     turn_texts: TurnTexts
+    motives: TurnMotives
 
     def __init__(self, session: Session, make_controller: Callable[[GameScene], SceneController]) -> None:
         self.session = session
@@ -247,7 +249,9 @@ class GameScene(Scene):
             TopBar(ui, phases, before, self.controller.commands()), page.cut_top(ui.finger_units(52))
         )
         self.prompt = PromptPanel(ui)
+        self.motives = TurnMotives(self.session, self.turn_texts)
         self.log = LogPanel(ui, self.renderer, self.pick_line, self.point_out, self.opened, self.enlarge_report)
+        self.log.folds.motive = self.motives.sentence
         self.controller.build_table(screen, page.inset(12, 10))
         for board in (widget for widget in screen.body.walk() if isinstance(widget, BoardView)):
             board.missed = self.click_on_nothing

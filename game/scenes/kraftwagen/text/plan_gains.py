@@ -135,7 +135,7 @@ def _shown(turn: Turn) -> list[int]:
     return [data["space"] for data in turn.found("offered", "swapped", "badge")]
 
 
-def _car(turn: Turn) -> Iterator[str]:
+def offered_car(turn: Turn) -> Iterator[str]:
     """Yield the buyer and price of the car that is offered or changed; of several cars the sum."""
     spaces = set(_shown(turn))
     cars = [car for car in turn.after.market if car.space in spaces]
@@ -164,7 +164,7 @@ def _price(state: KraftwagenState, car: MarketCar, preference: str) -> Sale:
     return sale(state, len(state.active) + 1, Buyer(preference), [car])
 
 
-def _race(turn: Turn) -> Iterator[str]:
+def race_place(turn: Turn) -> Iterator[str]:
     """Yield the place in the race, with the points that place and laps would bring."""
     order = [place.seat for place in places(turn.after)]
     if not turn.found("raced", "to-space") or turn.seat not in order:
@@ -174,7 +174,7 @@ def _race(turn: Turn) -> Iterator[str]:
     yield _say("paid-place", place=place, n=worth) if worth else _say("place", place=place)
 
 
-def _called(turn: Turn) -> Iterator[Sale | None]:
+def called_sales(turn: Turn) -> Iterator[Sale | None]:
     """Yield the purchase of the buyer that was called or given a marker, None for no purchase.
 
     Nothing where he takes the car that `_car` has already named.
@@ -188,7 +188,7 @@ def _called(turn: Turn) -> Iterator[Sale | None]:
 
 def _call(turn: Turn) -> Iterator[str]:
     """Yield the own car that the called buyer takes, and the money beside his row."""
-    for found in _called(turn):
+    for found in called_sales(turn):
         if found is not None and found.car.owner == turn.seat:
             yield _say("sells", price=found.car.price, n=found.gain)
     money = sum(data["gain"] for data in turn.found("row-money", "bonus"))
@@ -196,9 +196,9 @@ def _call(turn: Turn) -> Iterator[str]:
         yield _say("money", n=money)
 
 
-def _gift(turn: Turn) -> Iterator[str]:
+def gift(turn: Turn) -> Iterator[str]:
     """Yield the car of another seat that the called buyer takes, or that he takes none."""
-    for found in _called(turn):
+    for found in called_sales(turn):
         if found is None:
             yield _say("no-car")
         elif found.car.owner != turn.seat:
@@ -225,7 +225,7 @@ def _most(turn: Turn, part: str) -> int:
     return max(turn.after.level(seat, part) for seat in turn.others)
 
 
-def _level(turn: Turn) -> Iterator[str]:
+def level_lead(turn: Turn) -> Iterator[str]:
     """Yield the raised levels beside those of the others; a development that still waits for a worker."""
     if turn.found("waits"):
         yield _say("waits")
@@ -233,7 +233,7 @@ def _level(turn: Turn) -> Iterator[str]:
         yield _say(f"level.{part}", n=turn.after.level(turn.seat, part), most=_most(turn, part))
 
 
-def _part(turn: Turn) -> Iterator[str]:
+def part_lead(turn: Turn) -> Iterator[str]:
     """Yield built parts better than those of the others, and the thing that a car still lacks."""
     built, state = turn.found("built"), turn.after
     if not built or turn.found("offered"):
@@ -252,7 +252,7 @@ def _part(turn: Turn) -> Iterator[str]:
         yield _say("ready")
 
 
-def _help(turn: Turn) -> Iterator[str]:
+def engineer_help(turn: Turn) -> Iterator[str]:
     """Yield the use of a hired engineer, and the reach of the race car with a new engine."""
     for data in turn.found("engaged"):
         card = turn.after.content.cards[data["engineer"]]
@@ -263,7 +263,7 @@ def _help(turn: Turn) -> Iterator[str]:
         yield _say("race-engine", n=turn.after.factories[turn.seat].race_engine, most=most)
 
 
-def _crew(turn: Turn) -> Iterator[str]:
+def crew(turn: Turn) -> Iterator[str]:
     """Yield the number of workers after hiring."""
     if turn.found("hired"):
         yield _say("crew", n=turn.after.factories[turn.seat].canteen)
@@ -306,5 +306,5 @@ def _brings(state: KraftwagenState, seat: int, choice: Sequence[int]) -> int:
 
 Gains = Callable[[Turn], Iterator[str]]
 OF_A_SCORING: Sequence[Gains] = (_over, _awards)
-OF_A_TURN: Sequence[Gains] = (_awards, _car, _race, _call, _next_award, _level, _part, _gift, _help, _crew,
-                                _next)
+OF_A_TURN: Sequence[Gains] = (_awards, offered_car, race_place, _call, _next_award, level_lead, part_lead, gift,
+                              engineer_help, crew, _next)

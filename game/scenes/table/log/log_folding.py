@@ -45,6 +45,7 @@ class LogRow(NamedTuple):
 
 Row = tuple[Hashable, str]
 SentenceOfTurn = Callable[[int, Sequence[Event]], str]
+MotiveOfTurn = Callable[[int, int, int], str]  # seat, first ply, last ply
 
 
 @dataclass(frozen=True)
@@ -96,7 +97,15 @@ class LogSection:
         if before is not None and before.rows == self.rows:
             self._closed = before._closed
 
-    def closed(self, summarize: SentenceOfTurn) -> list[Row]:
+    def explained(self, motive: str) -> list[Row]:
+        """Return its lines without folding, the last one that could fold with the motive of the turn behind it."""
+        at = max((number for number, row in enumerate(self.rows) if not row.loud), default=None)
+        if not motive or at is None:
+            return self.plain
+        return [(key, _with_motive(text, motive) if number == at else text)
+                for number, (key, text) in enumerate(self.plain)]
+
+    def closed(self, summarize: SentenceOfTurn, motive: str = "") -> list[Row]:
         """Return the turn folded: one line that sums it up or is its first line, and the loud rows.
 
         Loud rows stand before that line where nothing had been done yet in the turn, else after it.
@@ -109,12 +118,13 @@ class LogSection:
                 [line for line, row in zip(self.plain[part], self.rows[part], strict=True) if row.loud]
                 for part in (slice(deeds), slice(deeds, None)))
             quiet = [event for row in self.rows if not row.loud for event in row.events]  # loud rows are shown anyway
-            self._closed = [*before, (self.key, f"{CLOSED}{summarize(self.seat, quiet) or first_text}"), *after]
+            line = _with_motive(f"{CLOSED}{summarize(self.seat, quiet) or first_text}", motive)
+            self._closed = [*before, (self.key, line), *after]
         return self._closed
 
-    def open(self, summarize: SentenceOfTurn) -> list[Row]:
+    def open(self, summarize: SentenceOfTurn, motive: str = "") -> list[Row]:
         """Return the same line as a heading, and all rows below it."""
-        heading = next(text for key, text in self.closed(summarize) if key == self.key).replace(CLOSED, OPEN)
+        heading = next(text for key, text in self.closed(summarize, motive) if key == self.key).replace(CLOSED, OPEN)
         return [(self.key, heading), *((key, f"{INDENT}{text}") for key, text in self.plain)]
 
     def has(self, ply: int) -> bool:
@@ -150,13 +160,15 @@ class LogFolding:
     """State of the folding: which turns are open.
 
     Open are the turns of the seat `own`, the newest one, the one that led to the ply `shown`, and those in `opened`,
-    which were opened by hand. `summarize` returns a turn in one sentence, "" where nothing can be told.
+    which were opened by hand. `summarize` returns a turn in one sentence, `motive` what it was good for; "" where
+    nothing can be told.
     """
 
     summarize: SentenceOfTurn
     opened: set[FoldKey] = field(default_factory=set)
     own: int | None = None
     shown: int | None = None
+    motive: MotiveOfTurn = lambda seat, first, last: ""
     _sections: list[LogSection] = field(default_factory=list)
 
     def change(self, rows: Sequence[LogRow], since: int = 0) -> None:
@@ -197,7 +209,19 @@ class LogFolding:
         self.opened ^= {key}
 
     def _rows_of(self, section: LogSection) -> Sequence[Row]:
+        motive = self._motive_of(section)
         if not section.folds or section.seat == self.own or section is self._sections[-1]:
-            return section.plain
+            return section.explained(motive)
         is_open = section.key in self.opened or (self.shown is not None and section.has(self.shown))
-        return section.open(self.summarize) if is_open else section.closed(self.summarize)
+        return section.open(self.summarize, motive) if is_open else section.closed(self.summarize, motive)
+
+    def _motive_of(self, section: LogSection) -> str:
+        """Return the motive of a turn; "" for other sections."""
+        if section.seat is None or not section.whole:
+            return ""
+        return self.motive(section.seat, section.rows[0].ply, section.rows[-1].ply)
+
+
+def _with_motive(line: str, motive: str) -> str:
+    """Return the line of a turn with its motive behind it."""
+    return f"{line} <dim>{motive}</dim>" if motive else line

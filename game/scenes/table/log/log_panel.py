@@ -63,7 +63,7 @@ class LogPanel(Panel):
         """
         twin = LogPanel(self.ui, self.renderer, on_pick, lambda events: None, self.folds.opened)
         twin.lay_bare()
-        twin.log_rows = self.log_rows
+        twin.log_rows, twin.folds.motive = self.log_rows, self.folds.motive
         twin.folds.own, twin.folds.shown = self.folds.own, self.folds.shown
         twin.folds.change(self.rows)
         twin.list.set_rows(twin.folds.rows())

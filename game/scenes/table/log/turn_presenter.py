@@ -54,8 +54,10 @@ class TurnPresenter:
             scene.screen.open(TurnPage(scene.screen, turns, self._standings, scene.own_seat, self._play_again))
 
     def _turns(self) -> list[TurnRow]:
-        """Return the turns that the log tells, with the marks of the coach."""
-        turns = self._rows.rows(self.scene.log.folds.sections)
+        """Return the turns that the log tells, with their motives and the marks of the coach."""
+        motive = self.scene.motives.sentence
+        turns = [turn._replace(motive=motive(turn.seat, turn.first, turn.last))
+                 for turn in self._rows.rows(self.scene.log.folds.sections)]
         return [turn.marked([(mark.lost, mark.sentence) for mark in found])
                 if turn.seat is not None and (found := self.coach.marks(turn.first, turn.last)) else turn
                 for turn in turns]

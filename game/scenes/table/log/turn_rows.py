@@ -16,7 +16,8 @@ NAME_GAP = "\u2003"  # between the name of a seat and its signs
 class TurnRow(NamedTuple):
     """Turn of a seat, or the beginning of a round (`seat` is None).
 
-    `first` and `last` are the plies of its actions. `signs` are its deeds as icons, `sentence` the same in words.
+    `first` and `last` are the plies of its actions. `signs` are its deeds as icons, `sentence` the same in words,
+    `motive` what they were good for.
     """
 
     seat: int | None
@@ -25,6 +26,12 @@ class TurnRow(NamedTuple):
     events: Sequence[Event]
     signs: str
     sentence: str
+    motive: str = ""
+
+    @property
+    def words(self) -> str:
+        """Deeds and motive in words."""
+        return f"{self.sentence} {self.motive}" if self.motive else self.sentence
 
     def marked(self, marks: Sequence[tuple[int, str]]) -> TurnRow:
         """Return the row with marks of the coach: what was given away, and the sentence about it."""

@@ -87,7 +87,7 @@ class TurnStrip(ListView):
 
     def _line(self, turn: TurnRow, standing: str) -> str:
         words = f" <dim>· {standing}</dim>" if standing else ""
-        told = f"\n<dim>{turn.sentence}</dim>" if self._told and turn.seat is not None else ""
+        told = f"\n<dim>{turn.words}</dim>" if self._told and turn.seat is not None else ""
         return f"{turn.markup}{words}{told}"
 
     def activate(self, part: Hashable = None) -> None:
@@ -116,4 +116,4 @@ class TurnStrip(ListView):
 
     def _tip(self, key: Hashable) -> str | None:
         turn = self._turn(key)
-        return None if turn is None else f"{turn.sentence}\n<dim>{tr('game.turns.again')}</dim>"
+        return None if turn is None else f"{turn.words}\n<dim>{tr('game.turns.again')}</dim>"

@@ -2,12 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any, NamedTuple
 
 from game.rules.core.events import Event
 from game.scenes.table.text_sources import TextSources
 from game.session.action_preview import PlannedTurn
+
+
+class PlayedTurn(NamedTuple):
+    """Turn of `seat` that is over: the views before and after it, and its events, as everybody may know them."""
+
+    seat: int
+    before: Any
+    after: Any
+    events: Sequence[Event]
+
+    def found(self, *kinds: str) -> list[Mapping[str, Any]]:
+        """Return the data of the seat's own events of these kinds."""
+        return [event.data for event in self.events if event.kind in kinds and event.seat == self.seat]
+
+    def has(self, *kinds: str) -> bool:
+        """Return whether an event of these kinds belongs to the turn, whoever it is about."""
+        return any(event.kind in kinds for event in self.events)
 
 
 class TurnTexts:
@@ -32,6 +49,13 @@ class TurnTexts:
     def seat_round_text(self, seat: int, events: Sequence[Event]) -> str:
         """Return what these events of a new round changed for a seat, in one sentence; "" = nothing."""
         return ""
+
+    def motives(self, turn: PlayedTurn) -> Iterable[str]:
+        """Return what a turn was good for, in clauses without a subject, the most important first.
+
+        They tell nothing but what everybody may know after the turn.
+        """
+        return ()
 
     def plan_text(self, plan: Sequence[PlannedTurn]) -> str:
         """Return the result of a plan of the seat that decides, as a sentence.

@@ -1,0 +1,116 @@
+"""Motives of a turn of Kraftwagen: what it was good for, as everybody can see it afterwards.
+
+Their words stand in `assets/i18n/kraftwagen-ai.en.yaml` and the other languages, under `motive`; those about cars, race
+and levels are shared with the plans of hints.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from game.i18n.catalog import tr
+from game.i18n.renderer import Renderer
+from game.rules.core.events import TURN
+from game.rules.kraftwagen.forecast import outlook
+from game.rules.kraftwagen.state import MarketCar
+from game.scenes.kraftwagen.text.plan_gains import (
+    BUYING,
+    Gains,
+    Turn,
+    called_sales,
+    crew,
+    engineer_help,
+    gift,
+    level_lead,
+    offered_car,
+    part_lead,
+    race_place,
+)
+from game.scenes.table.log.turn_texts import PlayedTurn
+
+MANY = 2  # workers in a canteen
+
+
+def motives(played: PlayedTurn, renderer: Renderer) -> Iterator[str]:
+    """Yield the motives of a turn, the most important first."""
+    turn = Turn(played.seat, played.before, played.events, played.after, True, True, renderer)
+    asked = OF_A_TURN if turn.found_at("round-over") is None else OF_AN_END
+    for each in asked:
+        yield from each(turn)
+
+
+def _say(key: str, **params: int | str) -> str:
+    return tr(f"kraftwagen-ai.motive.{key}", **params)
+
+
+def _closes(turn: Turn) -> Iterator[str]:
+    """Yield the rivals' cars that find no buyer because the round ends now, and the own gain of the scoring."""
+    over = turn.found_at("round-over")
+    assert over is not None
+    cause, after = turn.events[over].data["cause"], turn.events[over:]
+    cars = {car.space: car for car in turn.before.market}
+    left = [cars[event.data["space"]] for event in after
+            if event.kind == "unsold" and event.seat != turn.seat and event.data["space"] in cars]
+    if left:
+        yield _say(f"closes.{cause}", cars=_named(turn, left), n=len(left))
+    gain = sum(event.data["gain"] for event in after if event.kind in BUYING and event.seat == turn.seat)
+    if gain:
+        yield _say(f"paid.{cause}", n=gain)
+
+
+def _named(turn: Turn, cars: Sequence[MarketCar]) -> str:
+    """Return cars by owner and price."""
+    return turn.renderer.join([_say("car", seat=f"<seat:{car.owner}>", price=car.price) for car in cars])
+
+
+def _awards(turn: Turn) -> Iterator[str]:
+    """Yield what the awards that were won are worth."""
+    for data in turn.found("award"):
+        yield _say("award", award=turn.renderer.thing("award", data["award"]), n=data["gain"])
+
+
+def _undercuts(turn: Turn) -> Iterator[str]:
+    """Yield the rivals' cars that would have been sold before the own one was offered, and would not be now."""
+    if not turn.found("offered"):
+        return
+    before, after = ({found.car.space: found.car for found in outlook(state).sales}
+                     for state in (turn.before, turn.after))
+    lost = [car for space, car in before.items() if car.owner != turn.seat and space not in after]
+    if lost:
+        yield _say("undercuts", cars=_named(turn, lost), n=len(lost))
+
+
+def _called(turn: Turn) -> Iterator[str]:
+    """Yield the own car that the called buyer takes, and the money beside his row."""
+    for found in called_sales(turn):
+        if found is not None and found.car.owner == turn.seat:
+            yield _say("calls", price=found.car.price, n=found.gain)
+    money = sum(data["gain"] for data in turn.found("row-money", "bonus"))
+    if money:
+        yield _say("row", n=money)
+
+
+def _engaged(turn: Turn) -> Iterator[str]:
+    """Yield the engineer that was hired, or what an engine in the race car is beside those of the others."""
+    hired = turn.found("engaged")
+    for data in hired:
+        yield _say("engaged", engineer=turn.renderer.thing("engineer", data["engineer"]))
+    if not hired:
+        yield from engineer_help(turn)
+
+
+def _crew(turn: Turn) -> Iterator[str]:
+    """Yield the workers after hiring, where there are enough to be a reason."""
+    if turn.after.factories[turn.seat].canteen >= MANY:
+        yield from crew(turn)
+
+
+def _again(turn: Turn) -> Iterator[str]:
+    """Yield that the seat moves once more at once."""
+    if [event.seat for event in turn.events if event.kind == TURN][-1:] == [turn.seat]:
+        yield _say("again")
+
+
+OF_AN_END: Sequence[Gains] = (_closes, _awards)
+OF_A_TURN: Sequence[Gains] = (_undercuts, _awards, offered_car, race_place, _called, part_lead, level_lead, gift,
+                              _engaged, _crew, _again)

@@ -1,0 +1,59 @@
+"""Turn motives: what each turn of a computer was good for, in clauses of the game's own words.
+
+Nothing of them is saved: they follow from the positions before and after the turn as everybody may know them, so they
+are the same at the table, after a load and in a replay, and tell no secret.
+"""
+
+from __future__ import annotations
+
+from game.i18n.markup import capitalize
+from game.scenes.table.log.turn_texts import PlayedTurn, TurnTexts
+from game.session.notices import UserError
+from game.session.seats import AUTOMA
+from game.session.session import Session, visible
+from game.session.undo_barriers import COMPUTER
+
+SHOWN = 2  # clauses of the whole motive
+
+
+class TurnMotives:
+    """Motives of the turns of computers at one table, each found once."""
+
+    def __init__(self, session: Session, texts: TurnTexts) -> None:
+        self.session, self.texts = session, texts
+        self._found: dict[tuple[int, int, str], tuple[str, ...]] = {}  # by first and last ply, and the digest there
+
+    def sentence(self, seat: int | None, first: int, last: int, shown: int = 1) -> str:
+        """Return the motive of the turn of a seat within these plies as a sentence; "" where there is nothing to tell.
+
+        That is so for a person, for the Automa, whose turns are told step by step, and while the turn goes on.
+        """
+        clauses = self.clauses(seat, first, last)[:shown]
+        return f"{capitalize('; '.join(clauses))}." if clauses else ""
+
+    def clauses(self, seat: int | None, first: int, last: int) -> tuple[str, ...]:
+        """Return the motives of a turn, the most important first."""
+        log = self.session.game.log
+        plies = [entry.ply for entry in log[max(0, first - 1) : last] if entry.seat == seat]
+        if seat is None or not plies or not self._is_over(seat, plies[-1]):
+            return ()
+        if self.session.seats[seat].kind == AUTOMA or not any(log[ply - 1].actor == COMPUTER for ply in plies):
+            return ()
+        key = plies[0], plies[-1], log[plies[-1] - 1].digest
+        if key not in self._found:
+            turn = self.turn(seat, plies[0], plies[-1])
+            self._found[key] = () if turn is None else tuple(dict.fromkeys(self.texts.motives(turn)))
+        return self._found[key]
+
+    def turn(self, seat: int, first: int, last: int) -> PlayedTurn | None:
+        """Return a turn as everybody may know it; None where today's rules do not lead there any more."""
+        try:
+            before, after = (self.session.view(None, ply) for ply in (first - 1, last))
+        except UserError:
+            return None
+        events = [event for entry in self.session.game.log[first - 1 : last] for event in visible(entry.events, None)]
+        return PlayedTurn(seat, before, after, events)
+
+    def _is_over(self, seat: int, ply: int) -> bool:
+        """Return whether a seat's turn is over behind its action `ply`."""
+        return self.session.turn() != seat or any(entry.seat != seat for entry in self.session.game.log[ply:])

@@ -1,0 +1,113 @@
+"""Motives of the turns of computers: told in every language, in several ways, and never what is hidden."""
+
+from collections import Counter
+from functools import cache
+from typing import Any
+
+import pytest
+
+from game.i18n.languages import LANGUAGES
+from game.rules.core.actions import parse_action
+from game.scenes.registry import screens_of
+from game.scenes.table.log.log_folding import LogSection, sections
+from game.scenes.table.log.log_rows import LogRows
+from game.scenes.table.log.turn_motives import TurnMotives
+from game.scenes.table.text_sources import TextSources
+from game.session.seats import Seat
+from game.session.session import Session
+from game.tools.typical_positions import NAMES
+from tests.conformance.screens.sample_games import LEVEL, check_words, package, recorded, renderer
+
+GAMES = ("automobiles", "kraftwagen")
+TOLD = 0.7  # of the turns, at least
+MOST = 0.5  # of the turns that may be told with the same words, at most
+KINDS = 6  # ways of telling, at least
+
+
+@cache
+def played(game: str) -> Session:
+    """A whole game of computers. Nobody may change it."""
+    record, kit = recorded(game), package(game)
+    colours = kit.spec.colours(kit.content)
+    seats = [Seat(NAMES[seat], colours[seat], LEVEL) for seat in range(record.config.seats)]
+    session = Session.new(kit, record.config, seats, record.seed)
+    for text in record.actions:
+        session.act(parse_action(text))
+    return session
+
+
+class Dealt:
+    """A session in which everything is dealt anew that a seat does not know."""
+
+    def __init__(self, session: Session, onlooker: int, seed: int) -> None:
+        self.game, self.seats, self.turn = session.game, session.seats, session.turn
+        self._session, self._onlooker, self._seed = session, onlooker, seed
+
+    def view(self, seat: int | None, ply: int) -> Any:
+        spec = self._session.package.spec
+        known = spec.mask(self._session.seek(ply), self._onlooker)
+        return spec.mask(spec.sample_state(known, self._onlooker, self._seed + ply) if known.stack else known, seat)
+
+
+def motives(game: str, session: Any, language: str = "en") -> TurnMotives:
+    words, scene = renderer(game, language, played(game).view(None)), screens_of(game).scene()
+    sources = TextSources(words, scene.rules, lambda: session, lambda: session.view(None), lambda: None)
+    return TurnMotives(session, scene.build_turn_texts(None, sources))  # type: ignore[arg-type]
+
+
+@cache
+def turns(game: str) -> list[LogSection]:
+    """The turns of that game."""
+    session = played(game)
+    rows = LogRows(renderer(game, "en", session.view(None)))
+    rows.set(session.log(None))
+    return [section for section in sections(rows.rows) if section.seat is not None and section.whole]
+
+
+def clauses(found: TurnMotives, turn: LogSection) -> tuple[str, ...]:
+    return found.clauses(turn.seat, turn.rows[0].ply, turn.rows[-1].ply)
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_most_turns_of_computers_have_a_motive_in_words(game: str, language: str) -> None:
+    words = renderer(game, language, played(game).view(None))
+    found = motives(game, played(game), language)
+    told = []
+    for turn in turns(game):
+        for clause in clauses(found, turn):
+            check_words(game, words, clause)
+        sentence = found.sentence(turn.seat, turn.rows[0].ply, turn.rows[-1].ply)
+        assert not sentence or sentence.endswith(".")
+        told.append(sentence)
+    assert sum(map(bool, told)) > TOLD * len(told)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_motives_are_of_several_kinds(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    used: list[str] = []
+    found = motives(game, played(game))
+    source = __import__(f"game.scenes.{game.replace('-', '_')}.text.motives", fromlist=["tr"])
+    monkeypatch.setattr(source, "tr", lambda key, **params: used.append(key) or key)
+    first = Counter(told[0] for turn in turns(game) if (told := clauses(found, turn)))
+    assert len(set(used)) >= KINDS, set(used)
+    assert max(first.values()) <= MOST * sum(first.values()), first.most_common(3)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_hidden_facts_dealt_anew_change_no_motive(game: str) -> None:
+    session = played(game)
+    known = motives(game, session)
+    for onlooker in range(len(session.seats)):
+        dealt = motives(game, Dealt(session, onlooker, 7))
+        for turn in turns(game):
+            if turn.seat != onlooker:
+                assert clauses(dealt, turn) == clauses(known, turn)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_people_have_no_motives_told(game: str) -> None:
+    record, kit = recorded(game), package(game)
+    session = record.session(kit, len(record.actions))
+    found = motives(game, session)
+    assert not any(clauses(found, turn) for turn in turns(game))
