@@ -87,6 +87,11 @@ class Folders:
         return self.data / "content"
 
     @property
+    def mistakes(self) -> Path:
+        """Folder of the practice positions made of a person's own mistakes, and of the days on which they come back."""
+        return self.data / "mistakes"
+
+    @property
     def exports(self) -> Path:
         """Default folder for exported games."""
         return self.data / "exports"

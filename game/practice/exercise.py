@@ -14,7 +14,7 @@ from game.rules.core.yaml_reader import Problems, YamlDocument
 from game.scenario.position_builder import build_position
 from game.scenario.scenario_model import CheckStep, Expectation, FilePlace, MoveStep, Scenario
 from game.scenario.scenario_reader import PRACTICE, read_expectation, read_scenario
-from game.session.seats import LEVELS
+from game.session.seats import LEVELS, LONGEST_NAME
 
 Text = Mapping[str, str]  # by language; "" where it is the same in all
 GRADES = 3  # from easy to hard
@@ -43,6 +43,7 @@ class Exercise:
     aims: Expectation
     place: FilePlace
     own: bool = False  # the player's own file
+    player: str = ""  # person whose mistake it was; "" = a position for everybody
 
     @property
     def id(self) -> str:
@@ -81,12 +82,13 @@ def read_exercise(doc: YamlDocument, own: bool = False) -> Exercise:
     part = root.get(PRACTICE)
     texts = {name: _text(part.get(name), LONGEST[name]) for name in ("title", "aim", "why")}
     hints, until, seat = part.get("hints"), part.optional("until"), part.opt_int("seat", 0, scenario.seats - 1) or 0
-    level = part.optional("rivals")
+    level, player = part.optional("rivals"), part.optional("player")
     exercise = Exercise(
         scenario, grade=part.get("grade").int(1, GRADES), seat=seat,
         rivals=level.one_of(LEVELS, "level") if level else USUAL, hints=_hints(hints),
         until=read_expectation(until) if until else None, aims=_aims(scenario, root),
-        place=FilePlace(part.file, *part.place(), part.path), own=own, **texts)
+        place=FilePlace(part.file, *part.place(), part.path), own=own,
+        player=_words(player, LONGEST_NAME) if player else "", **texts)
     part.end()
     problems.raise_if_any()
     return exercise

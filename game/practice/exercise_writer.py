@@ -32,7 +32,7 @@ class ExerciseDraft(NamedTuple):
     """Exercise to be written: the position that the actions of `play` lead to, and the best line from there.
 
     `values` by path, `events` and `lacking` are the aim. `until` is the event that ends the position, None = somebody
-    else decides.
+    else decides. `player` is the person whose mistake it was ("" = nobody's).
     """
 
     config: GameConfig
@@ -45,6 +45,7 @@ class ExerciseDraft(NamedTuple):
     lacking: Sequence[Wanted]
     until: Wanted | None
     texts: ExerciseTexts
+    player: str = ""
 
 
 def event_data(event: Event) -> dict[str, Any]:
@@ -58,6 +59,8 @@ def exercise_text(name: str, spec: GameSpec, draft: ExerciseDraft) -> str:
     texts = draft.texts
     begins = scenario_text(name, spec, draft.config, draft.seed, draft.play).rstrip("\n")
     lines = [begins, "practice:", f"  grade: {GRADE}", f"  seat: {draft.seat}"]
+    if draft.player:
+        lines.append(f"  player: {_json(draft.player)}")
     if draft.until is not None:
         lines.append(f"  until: {{events: [{_json(draft.until)}]}}")
     lines += [f"  {part}: {_json(_cut(getattr(texts, part), LONGEST[part]))}" for part in ("title", "aim", "why")]

@@ -233,11 +233,13 @@ def _end(stack: SceneStack, to: ScoringRoute | ResultsRoute) -> None:
     """Open the scoring, finish page or results in place of the table or page before it."""
     from game.scenes.postgame.finish_page import FinishPage
     from game.scenes.postgame.results_page import ResultsPage
+    from game.scenes.postgame.review.practice_export import collect_found
     from game.scenes.postgame.scoring_page import ScoringPage
     from game.scenes.table.game_scene import GameScene
 
     table = screens_of(to.session.package.spec.id)
     assert stack.services is not None
+    collect_found(stack.services, to.session)
     moves = not stack.services.ui.reduced_motion or table.trophies is not None  # a podium is shown without motion too
     scene: ScoringPage | FinishPage | ResultsPage = ResultsPage(to.session)
     if isinstance(to, ScoringRoute) and table.finish_story is not None and to.session.ended is None:

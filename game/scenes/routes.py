@@ -119,9 +119,13 @@ class SeasonGameRoute:
     season: str
 
 
+MISTAKES = "mistakes"  # in place of a game: the mistakes of all persons
+
+
 @dataclass(frozen=True)
 class PracticeRoute:
-    """The practice positions of a game; without one ("") of the first game. `chosen` is the id of one of them."""
+    """The practice positions of a game, or everybody's MISTAKES; without one ("") of the first game. `chosen` is the id
+    or key of one of them."""
 
     game: str = ""
     chosen: str = ""

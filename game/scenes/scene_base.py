@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from pygame import Surface
 
+from game.practice.mistake_collection import MistakeCollection
 from game.scenes.game_library import GameLibrary, open_library
 from game.session.session import Session
 from game.settings import Settings
@@ -37,7 +38,7 @@ class Services:
     scene, which may still show hidden things. `apply_settings` applies changed settings at once and saves them.
     `notices` are sentences for the player: the scene that shows them takes them out. `play_sound` takes the name of an
     effect, `add_sounds` the effects of a game. `busy` shows at once that something long begins. `opened` is the library
-    once it has been asked for.
+    once it has been asked for, `opened_mistakes` the collection of mistakes.
     """
 
     ui: Ui
@@ -54,6 +55,14 @@ class Services:
     add_sounds: Callable[[Mapping[str, SoundEffect]], None]
     busy: Callable[[], None]
     opened: GameLibrary | None = None
+    opened_mistakes: MistakeCollection | None = None
+
+    @property
+    def mistakes(self) -> MistakeCollection:
+        """Collection of everybody's mistakes, opened on first use; notices about it go to `notices`."""
+        if self.opened_mistakes is None:
+            self.opened_mistakes = MistakeCollection(self.folders.mistakes, self.notices)
+        return self.opened_mistakes
 
     @property
     def library(self) -> GameLibrary:

@@ -34,21 +34,21 @@ def state_words(state: str) -> str:
 
 
 class ExerciseRow(ListCard):
-    """Row with number, title, aim, difficulty and progress."""
+    """Row with number, title, aim and two `facts` at the right: difficulty and progress, of a mistake its game and when
+    it comes back."""
 
-    def __init__(self, ui: Ui, number: int, exercise: Exercise, state: str, language: str,
+    def __init__(self, ui: Ui, number: int, exercise: Exercise, facts: tuple[str, str], language: str,
                  choose: Callable[[Exercise], object], open_it: Callable[[], object]) -> None:
         super().__init__(ui, lambda: choose(exercise), open_it)
         self.exercise = exercise
-        own = f"  <dim>{tr('practice.own')}</dim>" if exercise.own else ""
+        own = f"  <dim>{tr('practice.own')}</dim>" if exercise.own and not exercise.player else ""
         self.number = self.add(Label(ui, str(number), "figure", ground="card", tone="dim", align="centre", lines=1,
                                      size=30))
         self.title = self.add(
             Label(ui, f"{escape(text_in(exercise.title, language))}{own}", "subheading", ground="card", lines=1)
         )
         self.aim = self.add(Label(ui, escape(text_in(exercise.aim, language)), "body", ground="card", lines=2))
-        self.grade = self.add(Label(ui, grade_words(exercise.grade), "small", ground="card", align="right", lines=1))
-        self.state = self.add(Label(ui, state_words(state), "small", ground="card", align="right", lines=1))
+        self.facts = [self.add(Label(ui, fact, "small", ground="card", align="right", lines=1)) for fact in facts]
 
     def natural_size(self, width: int | None = None) -> tuple[int, int]:
         """Return width and height in pixels: as high as the aim needs in type of the usual size."""
@@ -65,11 +65,11 @@ class ExerciseRow(ListCard):
         return box, side
 
     def layout(self) -> None:
-        """Place number, words, difficulty and progress."""
+        """Place number, words and facts."""
         whole = self.ui.box(self.rect)
         self.number.place(whole.inset(12, EDGE).cut_left(44))
         words, side = self._cut(whole)
-        for label, row in zip((self.grade, self.state), side.rows(2), strict=True):
+        for label, row in zip(self.facts, side.rows(2), strict=True):
             label.place(row)
         title = self.title.natural_size()[1]
         spare = max(0, words.rect.h - title - self.aim.natural_size(max(1, words.rect.w))[1])
@@ -89,8 +89,10 @@ class ExerciseCard(Panel):
         self.area = self.add(ScrollArea(ui))
         self.text = self.area.fill(RichText(ui, "", "prose", leading=1.12))
 
-    def show(self, exercise: Exercise, state: str, language: str, portrait: ExercisePicture | None) -> None:
-        """Show another position; without a picture where there is none yet."""
+    def show(self, exercise: Exercise, facts: tuple[str, str], language: str, portrait: ExercisePicture | None, *,
+             solved: bool) -> None:
+        """Show another position; without a picture where there is none yet, with its best line where it was
+        `solved`."""
         self._portrait = portrait
         self.title.set(escape(text_in(exercise.title, language)))
         hints = [f"<dim>{tr('practice.hints.n', n=len(exercise.hints))}</dim>"]
@@ -100,8 +102,8 @@ class ExerciseCard(Panel):
                      level=tr(f"ui.level.{exercise.rivals}").lower())] if portrait is not None else []
         self.text.set("\n".join([
             f"<b>{tr('practice.aim', aim=escape(text_in(exercise.aim, language)))}</b>", "",
-            f"{grade_words(exercise.grade)}   {state_words(state)}", *seated, "",
-            *(why if state in (HELPED, REACHED) else hints),
+            "   ".join(facts), *seated, "",
+            *(why if solved else hints),
         ]))
         self.layout()
         self.area.layout()  # its text has changed

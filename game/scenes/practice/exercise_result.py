@@ -14,6 +14,7 @@ from game.practice.exercise import Exercise, Text, text_in
 from game.practice.exercise_collection import collect_exercises
 from game.practice.exercise_judge import ExerciseJudge
 from game.scenes.exercise_session import solved_session
+from game.scenes.practice.due_words import due_words
 from game.scenes.registry import screens_of
 from game.scenes.routes import ExerciseResultRoute, ExerciseRoute, ReplayRoute
 from game.scenes.shared.form_widgets import FOOT, footer
@@ -65,7 +66,10 @@ class ExerciseResultPage(MenuScene):
         return self._line
 
     def next(self) -> Exercise | None:
-        """Return the next position in the order of the page; None behind the last one, or where the file is gone."""
+        """Return the next position in the order of the page, or the next mistake to be solved today; None behind the
+        last one, or where the file is gone."""
+        if self.exercise.player:
+            return self.services.mistakes.next_due(self.exercise.player, self.exercise.key)
         games = self.services.library
         listed = collect_exercises(games.game_catalog.package(self.exercise.game), games.game_catalog.own).exercises
         found = (behind for one, behind in pairwise(listed) if one.id == self.exercise.id)
@@ -102,12 +106,17 @@ class ExerciseResultPage(MenuScene):
     def _lines(self) -> list[str]:
         """Return the aim, then the lesson of the position."""
         exercise = self.exercise
-        lines = [f"<b>{tr('practice.aim', aim=self._words(exercise.aim))}</b>", ""]
+        lines = [f"<b>{tr('practice.aim', aim=self._words(exercise.aim))}</b>", *self._due(), ""]
         if self.reached or self.line_seen:
             return [*lines, f"<accent>{tr('practice.why')}</accent>", self._words(exercise.why), "",
                     f"<accent>{tr('practice.line.title')}</accent>", *self._moves(self.line.game.log), *self._own()]
         hints = [f"{number}. {self._words(hint)}" for number, hint in enumerate(exercise.hints, 1)]
         return [*lines, f"<accent>{tr('practice.hints')}</accent>", *hints, *self._own()]
+
+    def _due(self) -> list[str]:
+        """Return when a mistake comes back."""
+        entry = self.services.mistakes.schedule.entries.get(self.exercise.key)
+        return [due_words(entry)] if entry is not None else []
 
     def _own(self) -> list[str]:
         """Return the moves that were played, where they were not the best line."""

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 
 from pygame import Rect
 
+from game.ai.worker_protocol import RatedMove
 from game.i18n.catalog import tr
 from game.i18n.markup import escape
 from game.practice import progress
@@ -14,12 +16,15 @@ from game.practice.exercise_judge import ExerciseJudge
 from game.scenes.practice.aim_strip import AimStrip
 from game.scenes.routes import ExerciseResultRoute, ExerciseRoute
 from game.scenes.shared.picture_export import export_picture
+from game.scenes.table.controller.computer_seats import Judgement
 from game.scenes.table.controller.play_controller import PlayController
 from game.scenes.table.controller.undo_text import LABEL
 from game.scenes.table.game_scene import GameScene
+from game.scenes.table.hints.coach import clear_loss
 from game.scenes.table.overlays.table_menu import open_table_menu
 from game.scenes.table.prompt.prompt_option import PromptContent, PromptOption
 from game.scenes.table.thumbnail import table_picture
+from game.session.completed_action import Done
 from game.table.phases import Judged
 from game.table.table_events import Undo
 from game.ui.dialogs import ask
@@ -33,6 +38,9 @@ class PracticeController(PlayController):
 
     The hints are those of the position, one more with each request; `helped` is True once hints were given or the best
     line has been seen. Computers follow the best line as long as the person does.
+
+    A mistake is solved by its best line, or by any other choice that is no clear loss: the computer rates the first one
+    while the position is played. Where it has not done so at the end, the verdict is open till then.
     """
 
     def __init__(self, scene: GameScene, judge: ExerciseJudge, *, helped: bool = False) -> None:
@@ -41,18 +49,54 @@ class PracticeController(PlayController):
         self.helped = helped
         self.hinted = 0
         self._begins = scene.session.ply
+        self._rated: dict[str, bool] = {}  # first choices in a mistake, and whether they are no clear loss
+        self._waits = False  # the position has ended, its verdict is open
         line = judge.line()
         self.rules.verdict = lambda: self.verdict
         self.rules.answer = lambda: judge.answer(scene.session, line)
 
     @property
     def verdict(self) -> bool | None:
-        """True if the aim is reached, False if not; None as long as the position goes on."""
-        return self.judge.verdict(self.session)
+        """True if the aim is reached, False if not, or not yet known; None as long as the position goes on."""
+        reached = self.judge.verdict(self.session)
+        return reached if reached is not False or not self.exercise.player else self._rated.get(self._first, False)
+
+    @property
+    def _first(self) -> str:
+        """Text of the first choice that was made; "" before it."""
+        made = self.session.game.log[self._begins : self._begins + 1]
+        return made[0].action if made else ""
+
+    @property
+    def judging(self) -> bool:
+        """True while the verdict on a mistake waits for the computer."""
+        return self._waits and self._first not in self._rated and not self.verdict
+
+    def judgement(self, done: Done) -> Judgement | None:
+        """Return what the computer has to judge of an action: the first choice in a mistake, too."""
+        if self.exercise.player and done.ply == self._begins + 1 and done.action.text() not in self._rated:
+            return Judgement(done.ply, self.session.view(done.seat, self._begins), done.action,
+                             self.session.sampling_seed(self._begins))
+        return super().judgement(done)
+
+    def judged(self, judgement: Judgement, moves: Sequence[RatedMove]) -> None:
+        """Take the rating of an action; with that of the first choice the verdict on a mistake is known."""
+        if self.exercise.player and judgement.ply == self._begins + 1:
+            self._rated[judgement.action.text()] = bool(moves) and not clear_loss(self.exercise.game, moves)
+            if self._waits and not self.judging:
+                self._judge(bool(self.verdict))
+                self.scene.show()
+        super().judged(judgement, moves)
 
     def _judge(self, reached: bool) -> None:
         """Save the progress, which stays whatever is undone."""
         services = self.scene.services
+        if self.exercise.player:
+            self._waits = True
+            if not self.judging:
+                self._waits = False
+                services.mistakes.record(self.exercise, reached, alone=not self.helped)
+            return
         how = progress.TRIED if not reached else progress.HELPED if self.helped else progress.REACHED
         if progress.record_progress(services.settings.practice, self.exercise, how):
             services.notices.extend(services.settings.save(services.folders.settings))
@@ -81,7 +125,10 @@ class PracticeController(PlayController):
         """Return the content of the prompt: at the end, whether the aim is reached."""
         content = super().prompt()
         match self.now.phase:
-            case Judged(reached) if self.scene.undisturbed() and not self.scene.animator.busy:
+            case Judged(_) if self.judging:
+                return PromptContent(partial(tr, "practice.judging"), str, self._waiting_options, self.exercise.seat)
+            case Judged(_) if self.scene.undisturbed() and not self.scene.animator.busy:
+                reached = bool(self.verdict)
                 words = partial(tr, "practice.reached" if reached else "practice.missed")
                 return PromptContent(words, str, partial(self._last_options, reached), self.exercise.seat)
         return content
@@ -89,9 +136,12 @@ class PracticeController(PlayController):
     def _last_options(self, reached: bool) -> list[PromptOption]:
         on = PromptOption(tr("practice.end"), self.results, "primary", icon="trophy" if reached else "flag",
                           shortcut=Command.ACTIVATE, slot="go")
+        return [on, *self._waiting_options()]
+
+    def _waiting_options(self) -> list[PromptOption]:
         again = PromptOption(tr("practice.again"), self.again, icon="rewind", tip=tr("practice.again.tip"))
         prompt = self.play_prompt
-        return [on, again, prompt.undo_option(tr(LABEL), Undo(), Command.UNDO, prompt.taken_back())]
+        return [again, prompt.undo_option(tr(LABEL), Undo(), Command.UNDO, prompt.taken_back())]
 
     def prompted_seat(self) -> int | None:
         """Return the person's seat at the end, before it the seat that decides."""

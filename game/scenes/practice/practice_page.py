@@ -1,32 +1,37 @@
-"""Practice page: the positions of a game with the player's progress, and the chosen one beside them."""
+"""Practice page: the positions of a game with the player's progress, or a person's own mistakes, and the chosen one
+beside them."""
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Sequence
 
 from game.i18n.catalog import tr
+from game.i18n.markup import escape
 from game.practice import progress
-from game.practice.exercise import Exercise
+from game.practice.exercise import Exercise, text_in
 from game.practice.exercise_collection import ExerciseCollection, collect_exercises
+from game.practice.mistake_collection import ScheduledMistake
+from game.rules.core.errors import Problem
 from game.rules.core.registry import GAMES
-from game.scenes.practice.exercise_cards import ExerciseCard, ExerciseRow
+from game.scenes.practice.due_words import due_words
+from game.scenes.practice.exercise_cards import ExerciseCard, ExerciseRow, grade_words, state_words
 from game.scenes.practice.exercise_picture import ExercisePicture, exercise_picture
-from game.scenes.routes import ExerciseRoute
+from game.scenes.routes import MISTAKES, ExerciseRoute
 from game.scenes.shared.form_widgets import FOOT, footer
 from game.scenes.shared.menu_scene import MenuScene, game_name
 from game.scenes.shared.notice_strip import problem_line
 from game.timing.menu_times import MENU
-from game.ui.dialogs import message
+from game.ui.dialogs import ask, message
 from game.ui.input.keymap import Command
 from game.ui.layout import Box
 from game.ui.screen import Screen
-from game.ui.widgets import Button, Label, Stack, Tabs, Widget
+from game.ui.widgets import Button, Label, SegmentedChoice, Stack, Tabs, Widget
 
 CARD = 0.38  # share of the page's width
 
 
 class PracticePage(MenuScene):
-    """Page of the positions of `game`; `chosen` is the id of one of them.
+    """Page of the positions of `game`, or of everybody's MISTAKES; `chosen` is the id or key of one of them.
 
     The files are read when the page is entered or resumed.
     """
@@ -38,7 +43,9 @@ class PracticePage(MenuScene):
         self._sought = bool(chosen)  # the chosen position has to be scrolled to
         self.rows: list[ExerciseRow] = []
         self.card: ExerciseCard | None = None
+        self.player = ""  # the person whose mistakes are shown; "" = not chosen yet
         self._collections: dict[str, ExerciseCollection] = {}
+        self._mistakes: tuple[list[ScheduledMistake], list[Problem]] | None = None
         # by the keys of the positions, at the size of this window
         self._portraits: dict[str, ExercisePicture | None] = {}
         self._rested = 0.0  # seconds since another position was chosen
@@ -46,6 +53,7 @@ class PracticePage(MenuScene):
     def resume(self) -> None:
         """Read the positions again."""
         self._collections.clear()
+        self._mistakes = None
         self.rebuild()
 
     def rebuild(self) -> None:
@@ -69,13 +77,35 @@ class PracticePage(MenuScene):
             self._collections[game] = collect_exercises(package, own) if package else ExerciseCollection((), ())
         return self._collections[game]
 
+    def mistakes(self) -> list[ScheduledMistake]:
+        """Return the mistakes of all persons, those to be solved first in front."""
+        if self._mistakes is None:
+            self._mistakes = self.services.mistakes.listed()
+        return self._mistakes[0]
+
+    def listed(self) -> Sequence[Exercise]:
+        """Return the positions of the open tab."""
+        if self.game != MISTAKES:
+            return self.collection(self.game).exercises
+        return [each.exercise for each in self.mistakes() if each.entry.player == self.player]
+
     @property
     def exercise(self) -> Exercise | None:
         """The chosen position; at first the first one that has not been reached."""
-        listed, done = self.collection(self.game).exercises, self.services.settings.practice
-        chosen = next((one for one in listed if one.id == self.chosen), None)
-        return chosen or next((one for one in listed if done.get(one.key) not in (progress.HELPED, progress.REACHED)),
-                              listed[0] if listed else None)
+        listed = self.listed()
+        chosen = next((one for one in listed if self.chosen in (one.id, one.key)), None)
+        return chosen or next((one for one in listed if not self._solved(one)), listed[0] if listed else None)
+
+    def _solved(self, exercise: Exercise) -> bool:
+        """Return whether a position has been reached, with help or without; a mistake never is for good."""
+        return self.services.settings.practice.get(exercise.key) in (progress.HELPED, progress.REACHED)
+
+    def _facts(self, exercise: Exercise) -> tuple[str, str]:
+        """Return what is said of a position in its row."""
+        if not exercise.player:
+            return grade_words(exercise.grade), state_words(self.services.settings.practice.get(exercise.key, ""))
+        entry = next(each.entry for each in self.mistakes() if each.exercise.key == exercise.key)
+        return f"<dim>{game_name(exercise.game)}</dim>", due_words(entry)
 
     # building -----------------------------------------------------------------------------------------------------
     def build(self, screen: Screen) -> None:
@@ -84,10 +114,13 @@ class PracticePage(MenuScene):
         self._portraits.clear()
         self._tabs(screen, page.cut_top(FOOT, gap=10))
         foot = page.cut_bottom(FOOT, gap=12)
+        if self.game == MISTAKES:
+            self._players(screen, page)
         chosen = self.exercise
-        self.chosen, self.rows, self.card = chosen.id if chosen else "", [], None
+        self.chosen, self.rows, self.card = chosen.key if chosen else "", [], None
         if chosen is None:
-            screen.add(Label(self.ui, tr("practice.empty"), "prose", tone="dim", align="centre"), page.centre(640, 200))
+            empty = tr("practice.mistakes.empty" if self.game == MISTAKES else "practice.empty")
+            screen.add(Label(self.ui, empty, "prose", tone="dim", align="centre"), page.centre(640, 200))
         else:
             self._list(screen, page)
         self._foot(screen, foot)
@@ -95,11 +128,33 @@ class PracticePage(MenuScene):
     def _tabs(self, screen: Screen, box: Box) -> None:
         """Place the tabs of the games with the progress in each, or where there is no room for that, in the open
         one."""
-        tabs = Tabs(self.ui, [(game, self._tab(game)) for game in GAMES], self.game, self._turn, role="body")
+        due = sum(self.services.mistakes.due().values())
+        mine = MISTAKES, tr("practice.mistakes") + (f"  <accent><small>{due}</small></accent>" if due else "")
+        tabs = Tabs(self.ui, [*((game, self._tab(game)) for game in GAMES), mine], self.game, self._turn, role="body")
         if tabs.natural_size()[0] > box.rect.w:
             names = [(game, self._tab(game) if game == self.game else game_name(game)) for game in GAMES]
-            tabs = Tabs(self.ui, names, self.game, self._turn, role="body")
+            tabs = Tabs(self.ui, [*names, mine], self.game, self._turn, role="body")
         screen.add(tabs, box)
+
+    def _players(self, screen: Screen, page: Box) -> None:
+        """Choose whose mistakes are shown, where several persons have some: at first those of the one with most to
+        solve today."""
+        due = dict.fromkeys(sorted({each.entry.player for each in self.mistakes()}), 0)
+        due |= {name: n for name, n in self.services.mistakes.due().items() if name in due}
+        if self.chosen:
+            self.player = next((each.entry.player for each in self.mistakes() if each.exercise.key == self.chosen),
+                               self.player)
+        if self.player not in due:
+            self.player = max(due, key=lambda name: due[name], default="")
+        if len(due) > 1:
+            names = [(name, f"{escape(name)}  <small>{n}</small>" if n else escape(name)) for name, n in due.items()]
+            choice = SegmentedChoice(self.ui, names, self.player, self._choose_player, role="body")
+            row = page.cut_top(self.ui.finger_units(40), gap=10)
+            screen.add(choice, row.take_left(min(row.rect.w, choice.natural_size()[0])))
+
+    def _choose_player(self, name: Hashable) -> None:
+        self.player, self.chosen = str(name), ""
+        self.rebuild()
 
     def _tab(self, game: str) -> str:
         listed = self.collection(game).exercises
@@ -112,16 +167,19 @@ class PracticePage(MenuScene):
             self.card = screen.add(ExerciseCard(self.ui), page.cut_right(page.width * CARD, gap=20))
         stack = Stack(self.ui, gap=10)
         self.rows = [
-            stack.add(ExerciseRow(self.ui, number, exercise, settings.practice.get(exercise.key, ""), settings.language,
-                                  self._choose, self.open))
-            for number, exercise in enumerate(self.collection(self.game).exercises, 1)]
+            stack.add(ExerciseRow(self.ui, number, exercise, self._facts(exercise), settings.language, self._choose,
+                                  self.open))
+            for number, exercise in enumerate(self.listed(), 1)]
         screen.add(self.scroll_area(self._list_name), page).fill(stack)
         self._show()
 
     def _foot(self, screen: Screen, box: Box) -> None:
-        problems = self.collection(self.game).problems
+        problems = self._problems()
         left = [Button(self.ui, tr("practice.problems", n=len(problems)), self.tell_problems, icon="warning")] \
             if problems else []
+        if self.game == MISTAKES and self.chosen:
+            left.append(Button(self.ui, tr("practice.remove"), self.ask_remove, icon="trash", shortcut="x",
+                               tooltip=tr("practice.remove.tip")))
         right = (
             [Button(self.ui, tr("practice.begin"), self.open, kind="primary", icon="flag", shortcut=Command.ACTIVATE)]
             if self.chosen
@@ -131,23 +189,30 @@ class PracticePage(MenuScene):
 
     def first_focus(self) -> Widget | None:
         """Return the row of the chosen position."""
-        return next((row for row in self.rows if row.exercise.id == self.chosen), None)
+        return next((row for row in self.rows if row.exercise.key == self.chosen), None)
+
+    def _problems(self) -> Sequence[Problem]:
+        """Return the problems of the files that were left out."""
+        if self.game != MISTAKES:
+            return self.collection(self.game).problems
+        self.mistakes()
+        return self._mistakes[1] if self._mistakes else ()
 
     def _turn(self, game: Hashable) -> None:
         self.game, self.chosen = str(game), ""
         self.rebuild()
 
     def _choose(self, exercise: Exercise) -> None:
-        self.chosen = exercise.id
+        self.chosen = exercise.key
         self._show()
 
     def _show(self) -> None:
         settings = self.services.settings
         for row in self.rows:
-            row.set(row.exercise.id == self.chosen)
+            row.set(row.exercise.key == self.chosen)
         if self.card is not None and (chosen := self.exercise) is not None:
-            self.card.show(chosen, settings.practice.get(chosen.key, ""), settings.language,
-                           self._portraits.get(chosen.key))
+            self.card.show(chosen, self._facts(chosen), settings.language, self._portraits.get(chosen.key),
+                           solved=self._solved(chosen))
         self._rested = 0.0
 
     # the picture of the chosen position, which takes a moment ------------------------------------------------------
@@ -178,5 +243,22 @@ class PracticePage(MenuScene):
 
     def tell_problems(self) -> None:
         """Show which files are left out, and why."""
-        lines = map(problem_line, self.collection(self.game).problems)
+        lines = map(problem_line, self._problems())
         message(self.screen, tr("practice.problems.title"), "\n".join(lines))
+
+    def ask_remove(self) -> None:
+        """Remove the chosen mistake after a question."""
+        if (chosen := self.exercise) is not None:
+            title = escape(text_in(chosen.title, self.services.settings.language))
+            ask(self.screen, tr("practice.remove"), tr("practice.remove.ask", title=title), tr("practice.remove"),
+                lambda: self.remove(chosen), danger=True)
+
+    def remove(self, mistake: Exercise) -> None:
+        """Remove a mistake for good."""
+        try:
+            self.services.mistakes.remove(mistake)
+        except OSError as error:
+            message(self.screen, tr("practice.remove"), tr("practice.remove.failed", why=error.strerror or str(error)))
+            return
+        self.chosen, self._mistakes = "", None
+        self.rebuild()

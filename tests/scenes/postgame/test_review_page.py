@@ -13,12 +13,14 @@ from game.ai.policies import policy_for
 from game.ai.policy import Choice
 from game.i18n.catalog import current, tr
 from game.i18n.renderer import Renderer
-from game.rules.core.actions import Action
+from game.practice.mistake_schedule import FoundMistake
+from game.rules.core.actions import Action, parse_action
+from game.rules.core.engine import legal
 from game.rules.core.events import Event
 from game.rules.core.registry import GAMES, spec_of
 from game.scenes.postgame.review.mistake_search import MOST_MISTAKES, Mistake, MistakeSearch
 from game.scenes.postgame.review.move_words import joined_words
-from game.scenes.postgame.review.practice_export import BetterLine, telling_events, telling_values
+from game.scenes.postgame.review.practice_export import MOST_COLLECTED, BetterLine, telling_events, telling_values
 from game.scenes.postgame.review.review_page import ReviewPage
 from game.scenes.postgame.review.review_widgets import MistakeRow, RowCalls, seat_choice
 from game.scenes.postgame.review.swings import (
@@ -33,6 +35,7 @@ from game.scenes.postgame.review.swings import (
 )
 from game.scenes.practice.practice_page import PracticePage
 from game.scenes.registry import screens_of
+from game.scenes.routes import ResultsRoute
 from game.scenes.shared.plan_simulation import simulate_plan
 from game.scenes.table.game_scene import GameScene
 from game.session.session import Session
@@ -239,7 +242,7 @@ def test_a_mistake_is_written_once_and_opened_among_the_positions(enter: Enter) 
     visitor, _, scene = enter(2, "random")
     finish(visitor, scene)
     seek(visitor, scene)
-    folder = visitor.app.services.folders.content / "automobiles" / "practice"
+    folder = visitor.app.services.folders.mistakes / "automobiles" / "practice"
     for _ in range(2):
         visitor.click(rows(scene)[0].buttons[2])
         visitor.look()
@@ -248,7 +251,8 @@ def test_a_mistake_is_written_once_and_opened_among_the_positions(enter: Enter) 
         chosen = practice.first_focus()
         assert chosen is not None and chosen.visible_part(chosen.rect) == chosen.rect, "it is in view"
         assert exercise is not None and exercise.own and f"move {scene.searches[0].found[0].ply}" in exercise.title[""]
-        assert [path.stem.replace("_", "-") for path in folder.iterdir()] == [exercise.id]
+        assert exercise.id in [path.stem.replace("_", "-") for path in folder.iterdir()]
+        assert len(list(folder.iterdir())) == min(MOST_COLLECTED, len(scene.searches[0].found))
         visitor.key("escape")
         visitor.look()
         assert visitor.on(ReviewPage) is scene and rows(scene)
@@ -256,8 +260,10 @@ def test_a_mistake_is_written_once_and_opened_among_the_positions(enter: Enter) 
 
 def test_why_a_turn_becomes_no_position_is_said(enter: Enter) -> None:
     visitor, session, scene = enter(2, "random")
+    visitor.app.services.folders.mistakes.touch()  # nothing can be written there by itself
     finish(visitor, scene)
     seek(visitor, scene)
+    visitor.app.services.folders.mistakes.unlink()
     head, why = session.game.head, tr("review.practice.failed", why=tr("review.practice.forked"))
     seed, options = head.seed, head.options
     for other in ((seed + 1, options), (seed, {**options, "laps": 2})):
@@ -268,7 +274,26 @@ def test_why_a_turn_becomes_no_position_is_said(enter: Enter) -> None:
         assert any(getattr(widget, "markup", "") == why for widget in scene.screen.top.walk())
         visitor.key("escape")
         visitor.look()
-    assert not list(visitor.app.services.folders.content.rglob("*.yaml"))
+    assert not list(visitor.app.services.folders.data.rglob("*.yaml"))
+
+
+def test_what_the_coach_found_is_practised_once_the_game_is_over(tmp_path: Path) -> None:
+    """The worst of it, and only what was not taken back in the end."""
+    visitor = AppRobot(data=tmp_path / "data")
+    session, mistakes = put(visitor, 2, first="random"), visitor.app.services.mistakes
+    driven = [entry for entry in session.game.log if entry.action == "0 drive"]
+    stop = parse_action("0 pit remove")
+    choices = [entry for entry in driven if stop in legal(session.seek(entry.ply - 1))][: MOST_COLLECTED + 1]
+    mistakes.note(session.id, driven[-1].ply - 1, FoundMistake("0 drive", ("0 fly",), 99))
+    for lost, entry in enumerate(choices):
+        mistakes.note(session.id, entry.ply - 1, FoundMistake(entry.action, ("0 pit remove",), lost))
+    mistakes.note(session.id, session.ply - 1, FoundMistake("0 pit remove", ("0 drive",), 99))
+    visitor.app.services.go(ResultsRoute(session))
+    visitor.look()
+    written = {each.entry.source for each in mistakes.listed()[0]}
+    assert written == {f"{session.id}/{entry.ply - 1}" for entry in choices[1:]}
+    assert mistakes.take_found(session.id) == {}
+    visitor.close()
 
 
 def test_what_tells_two_turns_apart_is_what_was_chosen() -> None:

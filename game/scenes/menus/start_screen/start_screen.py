@@ -12,6 +12,7 @@ from game.rules.core.registry import GAMES
 from game.scenes.menus.new_game.start_game import start_guided_game
 from game.scenes.menus.start_screen.start_screen_cards import ContinueCard, PosterButton, Welcome
 from game.scenes.routes import (
+    MISTAKES,
     Destination,
     HelpRoute,
     NewGameRoute,
@@ -208,10 +209,11 @@ class StartScreen(MenuScene):
         return lambda: self.services.go(to)
 
     def _menu(self, screen: Screen, box: Box) -> None:
+        due = sum(self.services.mistakes.due().values())
         entries: list[tuple[str, str, Destination, str]] = [
             ("plus", "menu.new", NewGameRoute(), "n"),
             ("load", "menu.load", SavedGamesRoute(), "l"),
-            ("flag", "menu.practice", PracticeRoute(), "p"),
+            ("flag", "menu.practice", PracticeRoute(MISTAKES if due else ""), "p"),
             ("play", "menu.replays", SavedGamesRoute(finished=True), "r"),
             ("trophy", "menu.seasons", SeasonsRoute(), "e"),
             ("chart", "menu.statistics", StatisticsRoute(), "s"),
@@ -221,7 +223,10 @@ class StartScreen(MenuScene):
         ]
         step = max(LEAST, min(56.0, (box.height - 8) / (len(entries) + 1) - 4))
         for icon, key, to, shortcut in entries:
-            screen.add(self._entry(icon, key, self._opens(to), shortcut), box.cut_top(step, gap=4))
+            entry = screen.add(self._entry(icon, key, self._opens(to), shortcut), box.cut_top(step, gap=4))
+            if due and key == "menu.practice":
+                entry.label += f"  <accent><small>{due}</small></accent>"
+                entry.tooltip = tr("practice.due.n", n=due)
         screen.add(self._entry("exit", "menu.quit", self.services.quit, "ctrl+q"), box.cut_bottom(step))
 
     def _entry(self, icon: str, key: str, call: Callable[[], object], shortcut: str) -> Button:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import time
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
@@ -9,25 +10,32 @@ from typing import Any, NamedTuple
 
 from game.ai.policies import policy_for
 from game.ai.policy import Choice
+from game.i18n import catalog
 from game.i18n.catalog import tr
 from game.i18n.renderer import Renderer
 from game.practice.exercise import Exercise
 from game.practice.exercise_writer import ExerciseDraft, ExerciseTexts, Wanted, event_data, write_exercise
+from game.practice.mistake_collection import source_of
+from game.practice.mistake_schedule import FoundMistake
 from game.rules.core.actions import Action, parse_action
 from game.rules.core.engine import apply, decision, legal
-from game.rules.core.errors import IllegalAction, ParseError
+from game.rules.core.errors import DataError, IllegalAction, ParseError
 from game.rules.core.events import Event
 from game.rules.core.game_spec import GameSpec
 from game.rules.core.state import GameState
 from game.rules.core.state_paths import Place, format_path
 from game.scenes.postgame.review.mistake_search import Mistake
 from game.scenes.postgame.review.move_words import move_words, played_choice
+from game.scenes.postgame.review.swings import Swing
+from game.scenes.scene_base import Services
 from game.scenes.shared.menu_scene import round_text
 from game.session import wall_clock
 from game.session.notices import UserError
 from game.session.session import Session
-from game.table.replay.replay_stops import TURN
+from game.table.replay.replay_stops import TURN, replay_stops
 
+MOST_COLLECTED = 3  # mistakes of a person in a game that go into practice without being asked for
+log = logging.getLogger(__name__)
 MOST_MOVES = 60  # of a line; in a game alone a turn ends with that of the other seat
 
 
@@ -41,8 +49,66 @@ class BetterLine(NamedTuple):
     until: Event | None = None
 
 
-def export_mistake(session: Session, renderer: Renderer, content: object, own: Path, mistake: Mistake) -> Exercise:
-    """Write a mistake of a finished game as an exercise, and return it.
+def add_mistake(services: Services, session: Session, renderer: Renderer, mistake: Mistake) -> Exercise:
+    """Return the exercise made of a mistake of a finished game, which is written where there is none yet: among the
+    mistakes of its player, or for a computer's among the positions of the player's own.
+
+    Raises what `export_mistake` raises.
+    """
+    player = session.seats[mistake.swing.seat].name if mistake.swing.by_person else ""
+    content = services.library.game_catalog.package(renderer.spec.id).content
+
+    def write(folder: Path) -> Exercise:
+        return export_mistake(session, renderer, content, folder, mistake, player)
+
+    return services.mistakes.add(source_of(session.id, mistake.ply), player, write) if player \
+        else write(services.folders.content)
+
+
+def collect_mistake(services: Services, session: Session, renderer: Renderer, mistake: Mistake) -> None:
+    """Put a mistake of a person among those to be practised, unless it was put there before.
+
+    Where that is not possible, it is said when it is asked for.
+    """
+    if not services.mistakes.schedule.knows(source_of(session.id, mistake.ply)):
+        try:
+            add_mistake(services, session, renderer, mistake)
+        except (UserError, DataError, OSError) as error:
+            log.info("no practice position: %s", error)
+
+
+def collect_found(services: Services, session: Session) -> None:
+    """Put the worst mistakes that the coach found in a game among those to be practised, now that it is over."""
+    found = services.mistakes.take_found(session.id)
+    if not found:
+        return
+    renderer = Renderer(catalog.current(), session.package.spec, [seat.name for seat in session.seats],
+                        session.view(None))
+    worst = sorted(found.items(), key=lambda item: -item[1].lost)
+    mistakes = [mistake for ply, each in worst if (mistake := _made_mistake(session, ply, each)) is not None]
+    for mistake in mistakes[:MOST_COLLECTED]:
+        collect_mistake(services, session, renderer, mistake)
+
+
+def _made_mistake(session: Session, ply: int, found: FoundMistake) -> Mistake | None:
+    """Return a mistake that was found during a game; None where it was taken back, or where the better plan is not
+    possible: the file was changed, or today's rules do not lead there."""
+    log = session.game.log
+    if ply >= len(log) or log[ply].action != found.action:
+        return None
+    try:
+        plan = [parse_action(text) for text in found.better]
+        possible = plan[0] in legal(session.seek(ply))
+    except (ParseError, UserError):
+        return None
+    swing = Swing(log[ply].seat, replay_stops(log).round_at(ply), ply, len(log), 0.0, 0.0)
+    better = Choice(plan[0], plan=tuple((action.verb, *action.args) for action in plan))
+    return Mistake(swing, ply, better) if possible else None
+
+
+def export_mistake(session: Session, renderer: Renderer, content: object, own: Path, mistake: Mistake,
+                   player: str = "") -> Exercise:
+    """Write a mistake of a finished game as an exercise of a `player`, and return it.
 
     Raises UserError where the moves of the game do not lead to its position from the start, as where it was forked and
     cards came otherwise, and where nothing tells the better turn from the played one; DataError where no exercise can
@@ -63,7 +129,7 @@ def export_mistake(session: Session, renderer: Renderer, content: object, own: P
     draft = ExerciseDraft(
         head.config, head.seed, [entry.action for entry in session.game.log[:ply]], seat,
         [action.text() for action in line.actions], values, events, lacking,
-        event_data(line.until) if line.until is not None else None, _texts(session, renderer, mistake))
+        event_data(line.until) if line.until is not None else None, _texts(session, renderer, mistake), player)
     day = time.strftime("%Y-%m-%d", wall_clock.local_time(head.started))
     return write_exercise(own, session.package.spec, content, f"my-{day}-move-{ply}", draft)
 

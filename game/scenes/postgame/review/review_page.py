@@ -14,11 +14,12 @@ from game.i18n import catalog
 from game.i18n.catalog import tr
 from game.i18n.markup import escape
 from game.i18n.renderer import Renderer
+from game.practice.mistake_collection import source_of
 from game.rules.core.actions import parse_action
 from game.rules.core.errors import DataError
 from game.scenes.postgame.review.mistake_search import Mistake, MistakeSearch
 from game.scenes.postgame.review.move_words import move_words
-from game.scenes.postgame.review.practice_export import export_mistake
+from game.scenes.postgame.review.practice_export import MOST_COLLECTED, add_mistake, collect_mistake
 from game.scenes.postgame.review.review_widgets import MistakeRow, RowCalls, seat_choice
 from game.scenes.postgame.review.swings import (
     Chances,
@@ -31,7 +32,7 @@ from game.scenes.postgame.review.swings import (
     smoothed_chances,
 )
 from game.scenes.registry import screens_of
-from game.scenes.routes import MistakeRoute, PracticeRoute, ReplayRoute
+from game.scenes.routes import MISTAKES, MistakeRoute, PracticeRoute, ReplayRoute
 from game.scenes.shared.fork_game import fork_game
 from game.scenes.shared.form_widgets import FOOT, footer
 from game.scenes.shared.menu_scene import MenuScene, round_axis, round_text, seat_styles
@@ -185,8 +186,16 @@ class ReviewPage(MenuScene):
         search = self.searches[self.seat]
         before = len(search.found)
         search.take(report.moves[0].choice if report.moves else None, report.looked)
+        if len(search.found) > before:
+            self._collect(search.found[-1])
         self._ask()
         self._stale |= len(search.found) > before or not self.seeking
+
+    def _collect(self, mistake: Mistake) -> None:
+        """Put a mistake of a person among those to be practised, if it is one of the worst of its seat."""
+        own = [each for each in self.searches[self.seat].found if each.swing.by_person]
+        if mistake in own[:MOST_COLLECTED]:
+            collect_mistake(self.services, self.session, self.renderer, mistake)
 
     def show_seat(self, seat: object) -> None:
         """Show the mistakes of another seat, and search for them."""
@@ -309,6 +318,10 @@ class ReviewPage(MenuScene):
             stack.add(RichText(ui, tr("review.unjudged"), "body", tone="dim"))
         elif not search.found:
             stack.add(RichText(ui, tr("review.none", seat=f"<seat:{self.seat}>"), "body", tone="dim"))
+        collected = sum(self.services.mistakes.schedule.has(source_of(self.session.id, each.ply))
+                        for each in search.found)
+        if collected:
+            stack.add(RichText(ui, f"<icon:flag> {tr('review.collected', n=collected)}", "body", tone="dim"))
         area.fill(stack)
 
     def _log_lines(self, mistake: Mistake) -> tuple[list[str], list[str]]:
@@ -339,17 +352,15 @@ class ReviewPage(MenuScene):
         self.services.go(ReplayRoute(self.session, ply))
 
     def practise(self, mistake: Mistake) -> None:
-        """Write a mistake as a practice position of the player's own, and open it among the others."""
-        game_catalog = self.services.library.game_catalog
+        """Open the practice position of a mistake among the others; it is written where there is none yet."""
         try:
-            exercise = export_mistake(self.session, self.renderer, game_catalog.package(self.kind).content,
-                                      self.services.folders.content, mistake)
+            exercise = add_mistake(self.services, self.session, self.renderer, mistake)
         except UserError as refusal:
             why = sentence(refusal.notice)
         except (DataError, OSError) as error:
             why = escape(str(error))
         else:
-            self.services.go(PracticeRoute(self.kind, exercise.id))
+            self.services.go(PracticeRoute(MISTAKES if exercise.player else self.kind, exercise.key))
             return
         message(self.screen, tr("review.practise"), tr("review.practice.failed", why=why))
 

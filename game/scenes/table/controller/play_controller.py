@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
+from game.ai.worker_protocol import RatedMove
 from game.i18n.catalog import tr
 from game.rules.core.actions import Action
 from game.scenes.registry import screens_of
@@ -13,7 +14,7 @@ from game.scenes.routes import BackRoute, ScoringRoute
 from game.scenes.shared.menu_scene import seat_styles
 from game.scenes.shared.unsaved_warning import confirm_leave, confirm_unfinished, warn_unsaved
 from game.scenes.table.controller.animation_status import AnimationStatus
-from game.scenes.table.controller.computer_seats import ComputerSeats
+from game.scenes.table.controller.computer_seats import ComputerSeats, Judgement
 from game.scenes.table.controller.play_prompt import PlayPrompt
 from game.scenes.table.controller.scene_turn_rules import SceneTurnRules
 from game.scenes.table.controller.undo_text import LABEL, undo_consent_text, undone_choice_text
@@ -30,6 +31,7 @@ from game.scenes.table.overlays.table_menu import TableMenu, open_table_menu
 from game.scenes.table.overlays.toast_placement import drop_outdated_toasts, drop_toasts
 from game.scenes.table.prompt.prompt_option import PromptContent
 from game.scenes.table.thumbnail import store_thumbnail
+from game.session.completed_action import Done
 from game.session.notices import UserError
 from game.session.seats import LEVELS
 from game.session.session import is_visible, visible
@@ -239,8 +241,16 @@ class PlayController:
         for line in scene.telling.published([LogLine(done.ply, done.seat, visible(done.events, scene.viewer))]):
             scene.log.append(line)
         self.turns.show()
-        if (judgement := self.coach.judgement(done)) is not None:
+        if (judgement := self.judgement(done)) is not None:
             self.computer_seats.judge(judgement)
+
+    def judgement(self, done: Done) -> Judgement | None:
+        """Return what the computer has to judge of an action that was made; None where that is nothing."""
+        return self.coach.judgement(done)
+
+    def judged(self, judgement: Judgement, moves: Sequence[RatedMove]) -> None:
+        """Take the rating of an action that was made."""
+        self.coach.take(judgement, moves)
 
     def _renew_log(self, effect: effects.RenewLog) -> None:
         """Show the log anew; the line of an action that has just been made follows with its animation."""
@@ -298,7 +308,7 @@ class PlayController:
         """Sit down at the table; the first decision follows when the screen is built."""
         self._show_seats()
         self.computer_seats = ComputerSeats(self.scene.services, self.session, self.send)
-        self.computer_seats.judged = self.coach.take
+        self.computer_seats.judged = self.judged
         self.machine = TableController(self.session, self.rules, self._carry_out, ask_who=self._ask_who)
 
     def leave(self) -> None:

@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING, NamedTuple
 from game.ai.registry import opponents_of
 from game.ai.worker_protocol import RatedMove
 from game.i18n.catalog import tr
+from game.practice.mistake_schedule import FoundMistake
+from game.rules.core.actions import Action
 from game.scenes.table.controller.computer_seats import Judgement
 from game.session.completed_action import Done
 from game.session.undo_barriers import PERSON
@@ -54,6 +56,10 @@ class Coach:
         worth = tr(f"{scene.renderer.spec.id}-ai.lost", n=lost)
         mark = CoachMark(action.seat, action.text(), lost, tr("game.coach.lost", worth=worth, better=better))
         self._marks[judgement.ply] = mark
+        if self.session.store is not None:
+            plan = tuple(Action(action.seat, str(move[0]), move[1:]).text() for move in moves[0].choice.plan)
+            scene.services.mistakes.note(self.session.id, judgement.ply - 1, FoundMistake(
+                action.text(), plan or (moves[0].choice.action.text(),), lost))
         if scene.viewer == action.seat and scene.looking_at is None:
             if scene.services.settings.coach == "words":
                 again = self.session.last_choice() == action and self.session.barrier() is None
