@@ -2,12 +2,14 @@
 
 from collections import Counter
 from functools import cache
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
 from game.i18n.languages import LANGUAGES
 from game.rules.core.actions import parse_action
+from game.rules.core.registry import GAMES
 from game.scenes.registry import screens_of
 from game.scenes.table.log.log_folding import LogSection, sections
 from game.scenes.table.log.log_rows import LogRows
@@ -18,7 +20,6 @@ from game.session.session import Session
 from game.tools.typical_positions import NAMES
 from tests.conformance.screens.sample_games import LEVEL, check_words, package, recorded, renderer
 
-GAMES = ("automobiles", "kraftwagen")
 TOLD = 0.7  # of the turns, at least
 MOST = 0.5  # of the turns that may be told with the same words, at most
 KINDS = 6  # ways of telling, at least
@@ -52,7 +53,8 @@ class Dealt:
 def motives(game: str, session: Any, language: str = "en") -> TurnMotives:
     words, scene = renderer(game, language, played(game).view(None)), screens_of(game).scene()
     sources = TextSources(words, scene.rules, lambda: session, lambda: session.view(None), lambda: None)
-    return TurnMotives(session, scene.build_turn_texts(None, sources))  # type: ignore[arg-type]
+    table = SimpleNamespace(empire=lambda: None)  # of Imperial Steam, asked for standings alone
+    return TurnMotives(session, scene.build_turn_texts(table, sources))  # type: ignore[arg-type]
 
 
 @cache
@@ -111,3 +113,10 @@ def test_people_have_no_motives_told(game: str) -> None:
     session = record.session(kit, len(record.actions))
     found = motives(game, session)
     assert not any(clauses(found, turn) for turn in turns(game))
+
+
+def test_what_a_seat_alone_knows_is_dealt_anew() -> None:
+    session, dealt = played("automania"), Dealt(played("automania"), 1, 7)
+    last = [turn.rows[-1].ply for turn in turns("automania") if turn.seat == 0]
+    hands = [[view.view(0, ply).factories[0].hand for ply in last] for view in (session, dealt)]
+    assert hands[0] != hands[1]

@@ -1,0 +1,114 @@
+"""Motives of a turn of Imperial Steam: what it was good for, as everybody can see it afterwards.
+
+Their words stand in `assets/i18n/imperial-steam-ai.en.yaml` and the other languages, under `motive`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+from game.i18n.catalog import tr
+from game.i18n.renderer import Renderer
+from game.rules.imperial_steam.decisions.companies import income, strength
+from game.scenes.table.log.turn_texts import PlayedTurn
+
+Motive = Callable[[PlayedTurn, Renderer], Iterator[str]]
+
+
+def motives(turn: PlayedTurn, renderer: Renderer) -> Iterator[str]:
+    """Yield the motives of a turn, the most important first."""
+    for each in MOTIVES:
+        yield from each(turn, renderer)
+
+
+def _say(key: str, **params: int | str) -> str:
+    return tr(f"imperial-steam-ai.motive.{key}", **params)
+
+
+def _trieste(turn: PlayedTurn, renderer: Renderer) -> Iterator[str]:
+    """Yield the connection to Trieste."""
+    for data in turn.found("trieste"):
+        yield _say("trieste", n=data["gain"])
+
+
+def _contracts(turn: PlayedTurn, renderer: Renderer) -> Iterator[str]:
+    """Yield contracts that are complete now, else one that was taken."""
+    if done := len(turn.found("completed")):
+        yield _say("counts" if turn.after.trieste else "completes", n=done)
+    elif turn.found("contract"):
+        yield _say("contract")
+
+
+def _keys(turn: PlayedTurn, renderer: Renderer) -> Iterator[str]:
+    """Yield the worth of new keys, and the money of deliveries."""
+    if keys := turn.found("key"):
+        yield _say("keys", n=sum(data["worth"] for data in keys))
+    if gain := sum(data["gain"] for data in turn.found("delivered")):
+        yield _say("deliveries", n=gain)
+
+
+def _income(turn: PlayedTurn, renderer: Renderer) -> Iterator[str]:
+    """Yield the income if it grew, beside that of the others."""
+    before, after = ([income(state, company)[0] for company in state.companies] for state in (turn.before, turn.after))
+    own = after[turn.seat]
+    if own > before[turn.seat]:
+        most = max((each for seat, each in enumerate(after) if seat != turn.seat), default=0)
+        yield _say("income.most" if own > most else "income", n=own)
+
+
+def _influence(turn: PlayedTurn, renderer: Renderer) -> Iterator[str]:
+    """Yield the companies that were passed on the influence track; without any, the column that was paid for."""
+    seat = turn.seat
+    before, after = ([company.influence for company in state.companies] for state in (turn.before, turn.after))
+    passed = [other for other in range(len(after)) if before[other] >= before[seat] and after[other] < after[seat]]
+    if passed:
+        yield _say("passes", seats=renderer.join([f"<seat:{other}>" for other in passed]), n=after[seat])
+    elif turn.found("paid-influence"):
+        yield _say("influence", n=after[seat])
+
+
+def _network(turn: PlayedTurn, renderer: Renderer) -> Iterator[str]:
+    """Yield the cities that joined the network, and the hubs among them."""
+    joined = [data["city"] for data in turn.found("joined")]
+    hubs = [city for city in joined if any(hub.city == city for hub in turn.after.hubs)]
+    if hubs:
+        yield _say("hubs", cities=renderer.join([renderer.thing("city", city) for city in hubs]))
+    elif joined:
+        yield _say("network", n=len(turn.after.companies[turn.seat].cities))
+
+
+def _goods(turn: PlayedTurn, renderer: Renderer) -> Iterator[str]:
+    """Yield the goods of new factories, and those that are stored for tracks and engines."""
+    if built := turn.found("factory"):
+        yield _say("factory", n=sum(data["count"] for data in built))
+    if turn.found("bought", "ordered", "collected"):
+        company = turn.after.companies[turn.seat]
+        yield _say("goods", n=sum(company.goods.values()) + sum(company.landing.values()))
+
+
+def _workers(turn: PlayedTurn, renderer: Renderer) -> Iterator[str]:
+    """Yield the effort that the workers can make after hiring, and what an engineer allows."""
+    if turn.found("hired"):
+        yield _say("workers", n=strength(turn.after.companies[turn.seat]))
+    for data in turn.found("engineer"):
+        yield _say(f"engineer.{data['engineer']}")
+
+
+def _trains(turn: PlayedTurn, renderer: Renderer) -> Iterator[str]:
+    """Yield the cars of the trains after a purchase."""
+    if turn.found("engine", "car"):
+        company = turn.after.companies[turn.seat]
+        yield _say("trains", n=company.freight + company.passenger + company.reserved)
+
+
+def _money(turn: PlayedTurn, renderer: Renderer) -> Iterator[str]:
+    """Yield the money that the turn raised for what follows."""
+    money = turn.after.companies[turn.seat].money
+    if turn.found("share"):
+        yield _say("share", n=sum(data["gain"] for data in turn.found("share")))
+    if turn.found("earned", "business"):
+        yield _say("money", n=money)
+
+
+MOTIVES: tuple[Motive, ...] = (_trieste, _contracts, _keys, _income, _influence, _network, _goods, _workers, _trains,
+                               _money)
