@@ -303,3 +303,60 @@ def test_a_progress_bar_is_redrawn_only_for_a_pixel_and_never_over_full(screen: 
     user.look()
     bar.set(0.0, "half")
     assert bar.label == "half" and user.look()
+
+
+def test_measuring_the_letters_of_a_button_changes_nothing(screen: Screen) -> None:
+    button = screen.add(Button(screen.ui, "Buy"), AT)
+    button.largest = 15
+    assert button.letters() > 15 and button.letters((40, 50)) < button.letters()
+    assert button.largest == 15 == button.block().type_px and button.rect == AT
+
+
+def test_a_dead_button_that_a_key_presses_says_why(screen: Screen, user: WidgetRobot, seen: list[object]) -> None:
+    button = screen.add(Button(screen.ui, "Buy", lambda: seen.append("buy")), AT)
+    button.set(enabled=False, reason="Too dear")
+    sounds: list[str] = []
+    screen.ui.sound = sounds.append
+    screen.focus(button, show=True)
+    user.key(Command.ACTIVATE, "return")
+    user.look(0.4)
+    assert seen == [] and screen.tooltip.markup == "Too dear" and sounds == ["thud"]
+
+
+def test_a_slider_turns_by_the_wheel_only_under_the_pointer(screen: Screen, user: WidgetRobot,
+                                                           seen: list[object]) -> None:
+    slider = screen.add(Slider(screen.ui, 50, 0, 100, seen.append, step=25), AT)
+    screen.focus(slider, show=True)
+    user.wheel((900, 600), 1)
+    user.wheel(slider, 1)
+    user.wheel(slider, -1)
+    assert seen == [75, 50]
+
+
+def test_a_press_on_the_number_of_a_stepper_or_let_go_beside_it_changes_nothing(screen: Screen, user: WidgetRobot,
+                                                                               seen: list[object]) -> None:
+    stepper = screen.add(Stepper(screen.ui, 4, 1, 8, seen.append), AT)
+    user.click(AT.center)
+    user.drag((AT.right - 5, AT.centery), (AT.right + 50, AT.centery))
+    user.drag((AT.right - 5, AT.centery), (AT.right - 5, AT.bottom + 50))
+    assert seen == [] and stepper.pressed is None
+    user.click((AT.right - 5, AT.centery))
+    screen.focus(stepper, show=True)
+    user.key(Command.LEFT)
+    assert seen == [5, 4] and stepper.pressed is None, "it was no click"
+
+
+def test_up_and_down_go_round_in_a_menu_and_nowhere_else(screen: Screen, user: WidgetRobot) -> None:
+    field = screen.add(DropDown(screen.ui, ENTRIES, 0, print), AT)
+    user.click(field)
+    user.look(0.4)
+    entries = menu_widget_at(screen.modals[-1])
+    for command, wanted in ((Command.UP, 3), (Command.UP, 2), (Command.DOWN, 3), (Command.DOWN, 0),
+                            (Command.RIGHT, 0), (Command.LEFT, 0)):
+        user.key(command)
+        assert screen.focused_widget is entries[wanted]
+    user.key(Command.BACK)
+    below = screen.add(Button(screen.ui, "Go"), AT.move(0, 200))
+    screen.focus(below, show=True)
+    user.key(Command.DOWN)
+    assert screen.focused_widget is below
