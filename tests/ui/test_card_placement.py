@@ -45,6 +45,16 @@ def test_a_card_that_goes_past_what_must_be_seen_stays_in_the_window(anchor: Rec
     assert places and all(WINDOW.contains(rect) and rect.collidelist([anchor, strip]) < 0 for rect in places)
 
 
+@pytest.mark.parametrize("strip, edge, at", [
+    (Rect(400, 365, 400, 20), "top", 393), (Rect(400, 275, 400, 20), "bottom", 267),
+    (Rect(665, 100, 20, 500), "left", 693), (Rect(575, 100, 20, 500), "right", 567)])
+def test_a_card_goes_past_what_must_be_seen_with_the_usual_gap(strip: Rect, edge: str, at: int) -> None:
+    anchor = Rect(600, 300, 60, 60)
+    places = [place.rect for place in places_past((100, 60), anchor, None, [strip], WINDOW, 8)]
+    beyond = [getattr(rect, edge) for rect in places if rect.collidelist([strip.inflate(40, 40)]) >= 0]
+    assert at in beyond and all(rect.collidelist([strip, anchor]) < 0 for rect in places)
+
+
 def test_a_card_goes_past_what_must_be_seen_but_no_farther() -> None:
     anchor = Rect(255, 604, 119, 97)
     above, plate, right = Rect(20, 496, 359, 104), Rect(249, 474, 101, 20), Rect(392, 604, 145, 100)
@@ -57,6 +67,27 @@ def test_a_card_hides_the_rest_before_it_hides_the_thing_itself() -> None:
     everything = Rect(0, 0, 1280, 720)
     place = place_beside((900, 300), Rect(600, 340, 60, 40), None, [everything], WINDOW, 8)
     assert not place.upon and not place.clean
+
+
+def test_a_card_costs_what_it_hides_and_how_far_it_lies() -> None:
+    anchor, group = Rect(600, 300, 60, 60), Rect(560, 260, 140, 140)
+    free = place_beside((200, 80), anchor, None, (), WINDOW, 8)
+    assert free.clean and free.near and not free.upon and free.cost == 8 * 40, "the first place, with its gap"
+    beside = place_beside((200, 80), anchor, group, (), WINDOW, 8)
+    assert beside.clean and beside.near and not beside.rect.colliderect(group)
+    assert beside.rect.top == group.bottom + 8 and beside.rect.centerx == anchor.centerx
+    assert place_beside((200, 80), anchor, None, [Rect(0, 0, 0, 90), Rect(600, 360, 90, 0)], WINDOW, 8) == free
+
+
+def test_a_card_as_large_as_the_window_lies_upon_its_thing() -> None:
+    place = place_beside((1254, 694), Rect(600, 300, 60, 60), None, (), WINDOW, 8)
+    assert place.upon and not place.clean and place.rect == WINDOW
+
+
+def test_a_card_lies_beside_something_large_above_or_below_the_group() -> None:
+    group, large = Rect(500, 340, 300, 40), Rect(560, 380, 500, 340)
+    place = place_beside((200, 90), Rect(760, 345, 30, 30), group, [large, Rect(0, 0, 1280, 338)], WINDOW, 8)
+    assert place.clean and place.rect.right <= large.x - 8 + 1 and place.rect.top >= group.bottom
 
 
 def test_cards_stay_in_the_window_wherever_things_are() -> None:

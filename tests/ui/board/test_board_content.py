@@ -87,6 +87,128 @@ def test_a_click_close_beside_a_lit_place_means_it(looker: Looker) -> None:
     assert looker.board.pick(beside) == A and looker.board.pick(further) is None
 
 
+def test_a_click_close_beside_a_dark_place_means_nothing(looker: Looker) -> None:
+    looker.board.set_glow({B: "legal"})
+    assert looker.board.pick(looker.at(206, 150)) is None
+    for x, y in ((1396, 850), (1504, 850), (1450, 796), (1450, 904), (1504, 796)):
+        assert looker.board.pick(looker.at(x, y)) == B
+
+
+def test_a_piece_lies_where_its_circle_is_and_the_place_below_is_dark(looker: Looker) -> None:
+    looker.put("1", 600, 500)
+    assert looker.board.pick(looker.at(630, 500)) == looker.board.pick(looker.at(600, 530)) == CAR
+    assert looker.board.pick(looker.at(634, 500)) is None and looker.board.pick(looker.at(626, 526)) is None
+
+
+def test_the_ground_of_a_place_picks_it_and_is_told_from_it(looker: Looker) -> None:
+    plate = [(300, 100), (400, 100), (400, 140), (300, 140)]
+    looker.board.set_places(PLACES, {A: plate})
+    spot = looker.at(350, 120)
+    assert looker.board.pick(spot) == A and looker.board.pick(looker.at(350, 150)) is None
+    assert looker.board.ground(A) == looker.board.projection.rect(300, 100, 100, 40)
+    assert looker.board.area_at(spot, A) == looker.board.ground(A) == looker.board.tip_at(spot)[2]
+    assert looker.board.area_at(looker.at(150, 150), A) == looker.board.area(A)
+    assert looker.board.ground(B).size == (0, 0) == looker.board.area(("space", "none")).size
+    assert looker.board.ground(B).topleft == VIEW.center
+
+
+def test_a_lit_place_goes_before_another_one_that_lies_over_it(looker: Looker) -> None:
+    looker.board.set_places({A: PLACES[A], B: PLACES[A]})
+    spot = looker.at(150, 150)
+    assert looker.board.pick(spot) == A, "the first"
+    looker.board.set_glow({B: "legal"})
+    assert looker.board.pick(spot) == B
+
+
+def test_the_area_of_a_piece_is_where_it_stands(looker: Looker) -> None:
+    looker.put("1", 600, 500)
+    assert looker.board.area(CAR).center == pytest.approx(looker.at(600, 500), abs=1)
+    assert looker.board.area(CAR).w >= round(64 * looker.board.projection.scale)
+    looker.put("1", 700, 500)
+    assert looker.board.area(CAR).center == pytest.approx(looker.at(700, 500), abs=1)
+    looker.board.set_glow({CAR: "legal"})
+    (target,) = looker.board.targets()
+    assert target.part == CAR and target.rect.center == looker.board.area(CAR).center
+
+
+def test_a_board_in_a_view_of_another_shape_lies_in_its_middle(screen: Screen) -> None:
+    for view, free in ((Rect(100, 50, 1100, 300), "w"), (Rect(100, 50, 300, 600), "h")):
+        board = screen.add(BoardView(screen.ui, PLANE), view)
+        shown = board.projection.rect(0, 0, 1600, 1000)
+        assert shown.center == pytest.approx(view.center, abs=1) and view.contains(shown)
+        assert getattr(shown, free) < getattr(view, free) and 1 in [
+            int(abs(getattr(shown, side) - getattr(view, side)) <= 1) for side in "wh" if side != free]
+        board.zoom_by(1.2)
+        assert board.projection.rect(0, 0, 1600, 1000).center == pytest.approx(view.center, abs=1)
+
+
+def test_what_is_revealed_comes_into_view_by_the_shortest_way(looker: Looker) -> None:
+    looker.board.look_at(800, 500, 4.0)
+    before = looker.board.projection
+    looker.board.reveal(Rect(looker.at(800, 500), (20, 20)))
+    assert looker.board.projection == before, "it is in view"
+    looker.board.reveal(looker.board.area(A))
+    seen = looker.board.area(A)
+    assert VIEW.contains(seen) and looker.board.zoom == 4.0
+    looker.board.look_at(800, 500, 4.0)
+    right = Rect(VIEW.right + 50, VIEW.centery, 40, 40)
+    plane = looker.board.projection.to_plane(right.center)
+    looker.board.reveal(right)
+    x, y = looker.board.projection.to_px(plane)
+    assert y == right.centery and VIEW.right - VIEW.w // 16 - 22 <= x <= VIEW.right - VIEW.w // 16 - 18
+
+
+def test_a_tooltip_of_a_board_is_about_the_part_in_view_and_needs_a_teller(looker: Looker, screen: Screen) -> None:
+    looker.board.zoom_by(4.0, looker.at(150, 150))
+    looker.board.pan(-200, -200)
+    spot = VIEW.x + 5, VIEW.y + 5
+    key, markup, around = looker.board.tip_at(spot)
+    assert (key, markup) == (A, "about a") and VIEW.contains(around) and around.size != looker.board.area(A).size
+    assert looker.board.tip_text(A) == "about a" and looker.board.tip_text(None) is None
+    mute = screen.add(BoardView(screen.ui, PLANE), Rect(0, 0, 90, 60))
+    assert mute.tip_text(A) is None
+    mute.activate(None)
+    mute.activate(A)
+
+
+def test_names_of_a_thing_are_picked_in_its_place_and_a_thing_without_is_missed(looker: Looker) -> None:
+    looker.board.names = lambda thing: {A: ("action", "go")}.get(thing)
+    looker.click(looker.at(150, 150))
+    looker.click(looker.at(1450, 850))
+    assert looker.picked == [("action", "go")] and looker.missed == 1
+    looker.board.activate(B)
+    looker.board.activate(A)
+    assert looker.picked == [("action", "go")] * 2
+
+
+def test_a_drag_with_the_middle_button_moves_the_board_and_a_small_one_does_not(looker: Looker) -> None:
+    looker.board.zoom_by(3.0)
+    spot = VIEW.center
+    still = looker.screen.ui.px(5) - 1
+    for button, far, moved in ((2, still, False), (2, 60, True), (1, still, False), (1, still + 1, True), (3, 60, False)):
+        looker.board.look_at(800, 500, 3.0)
+        start = looker.board.projection
+        looker.screen.dispatch(Intent(Command.PRESS, spot, button))
+        looker.screen.dispatch(Intent(Command.MOVE, (spot[0] + far, spot[1] + far), button))
+        assert (looker.board.projection != start) == moved
+        if moved:
+            assert (looker.board.projection.x - start.x, looker.board.projection.y - start.y) == (far, far)
+        looker.screen.dispatch(Intent(Command.RELEASE, (spot[0] + far, spot[1] + far), button))
+    assert looker.picked == [] and looker.missed == 1
+
+
+def test_the_wheel_and_the_keys_zoom_in_and_out(looker: Looker) -> None:
+    looker.wheel(VIEW.center, 1)
+    assert looker.board.zoom == pytest.approx(1.18)
+    looker.wheel(VIEW.center, -1)
+    assert looker.board.zoom == pytest.approx(1.0)
+    looker.point((5, 5))
+    looker.key(Command.ZOOM_IN, "+")
+    assert looker.board.zoom == pytest.approx(1.18**2) and looker.at(800, 500) == pytest.approx(VIEW.center, abs=1)
+    looker.key(Command.FIT, "f")
+    assert looker.board.zoom == 1.0
+
+
 def test_nothing_is_picked_outside_the_view(looker: Looker) -> None:
     looker.board.zoom_by(3.0, looker.at(150, 150))
     looker.board.pan(-10_000, -10_000)
