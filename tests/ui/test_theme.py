@@ -51,8 +51,62 @@ def test_seats_differ_from_each_other_and_carry_readable_signs(name: str) -> Non
         assert contrast(contrast_ink(theme.seat(seat)), theme.seat(seat)) >= 3
 
 
-def test_the_club_comes_first() -> None:
+def test_the_club_comes_first_and_then_the_alphabet(tmp_path: Path) -> None:
     assert theme_names(THEMES)[0] == "club"
+    for name in ("zebra", "club", "autumn"):
+        (tmp_path / f"{name}.yaml").write_text("", encoding="utf-8")
+    (tmp_path / "notes.txt").write_text("", encoding="utf-8")
+    assert theme_names(tmp_path) == ["club", "autumn", "zebra"]
+
+
+def test_a_theme_that_is_not_there_or_cannot_be_read_is_refused_by_name(tmp_path: Path) -> None:
+    with pytest.raises(ThemeError, match=r"mine\.yaml: there is no such theme"):
+        load_theme(tmp_path, "mine")
+    (tmp_path / "mine.yaml").write_bytes(b"\xff\xfe\xff")
+    with pytest.raises(ThemeError, match=r"mine\.yaml"):
+        load_theme(tmp_path, "mine")
+
+
+def test_a_theme_that_is_refused_changes_nothing(ui: Ui) -> None:
+    before = ui.theme
+    with pytest.raises(ThemeError):
+        ui.set_theme("no such theme")
+    assert ui.theme is before and ui.assets.theme is before
+
+
+def test_the_look_of_the_window_follows_size_scale_material_and_shadows(ui: Ui) -> None:
+    size, letters = ui.metrics.size, ui.text("words").height
+    ui.resize(size, 1.5)
+    assert ui.metrics.scale == 1.5 and ui.text("words").height > letters
+    ui.resize((1920, 1080))
+    assert ui.metrics.scale == 1.5 and ui.metrics.size == (1920, 1080)
+    ui.resize(size, 1.0)
+    assert ui.text("words").height == letters
+    assert ui.plate_style("panel").shadow > 0 and ui.set_shadows(False) and not ui.set_shadows(False)
+    assert ui.plate_style("panel").shadow == 0 == ui.plate_style("panel", light="").shadow
+    assert ui.plate_style("panel", shadow=3).shadow == 3, "what is asked for counts"
+    assert ui.set_shadows(True) and ui.plate_style("panel").shadow > 0
+    material = next(iter(ui.theme.materials))
+    plain = ui.plate_style("panel")
+    ui.frame_of(material)
+    assert ui.plate_style("panel").top != plain.top and ui.text("words").height == letters
+    ui.set_theme("club")
+    assert ui.plate_style("panel").top != plain.top, "the material stays"
+    ui.frame_of("")
+    assert ui.plate_style("panel") == plain
+    ui.set_theme("high-contrast")
+    style = ui.plate_style("panel")
+    assert style.shadow == 0 and style.light == "" and style.top != plain.top
+    assert ui.radius("no such kind") == ui.px(8)
+
+
+@pytest.mark.parametrize("kind, shadow, radius", [
+    ("panel", 7, "panel"), ("raised", 7, "panel"), ("well", 0, "panel"), ("card", 4, "card"), ("tooltip", 9, "card"),
+    ("bar", 0, ""), ("primary", 4, "button"), ("secondary", 4, "button"), ("danger", 4, "button"), ("chip", 0, "chip")])
+def test_each_plate_has_its_shadow_and_its_corners(ui: Ui, kind: str, shadow: int, radius: str) -> None:
+    style = ui.plate_style(kind)
+    assert style.shadow == ui.px(shadow) and style.radius == (ui.radius(radius) if radius else 0)
+    assert bool(style.border) == (kind not in ("bar", "chip")) and style.border_width == max(1, ui.px(1.2))
 
 
 @pytest.mark.parametrize("text", ["", "colours: 3", "colours: {ink: blau}", "[", "colours: {}\nseats: {}\nradii: {}"])

@@ -233,6 +233,51 @@ def test_a_window_that_nobody_sees_opens_only_when_asked_for(
         Window(SIZE, "Paddock")
 
 
+@pytest.mark.parametrize("asked", ["", "wayland", "x11,dummy"])
+def test_a_window_that_people_see_opens_whatever_was_asked_for(monkeypatch: pytest.MonkeyPatch, asked: str) -> None:
+    pygame.display.init()
+    monkeypatch.setattr(pygame.display, "get_driver", lambda: "x11")
+    monkeypatch.setattr(window_module, "usable_areas", list)
+    monkeypatch.setenv("SDL_VIDEODRIVER", asked)
+    Window(SIZE, "Paddock").close()
+
+
+def test_the_picture_in_the_task_bar_is_the_one_that_is_set(own: Window, monkeypatch: pytest.MonkeyPatch) -> None:
+    icons: list[Surface] = []
+    monkeypatch.setattr(pygame.display, "set_icon", icons.append)
+    icon = Surface((32, 32))
+    own.set_icon(icon)
+    assert icons == [icon]
+
+
+@pytest.mark.parametrize("failed, bounds, told", [
+    (0, (10, 20, 1900, 1000), True), (1, (10, 20, 1900, 1000), False), (0, (0, 0, 0, 1000), False),
+    (0, (0, 0, 1900, 0), False)])
+def test_the_usable_area_is_what_sdl_tells_of_each_display(monkeypatch: pytest.MonkeyPatch, failed: int,
+                                                          bounds: tuple[int, int, int, int], told: bool) -> None:
+    asked: list[int] = []
+
+    def tell(display: int, found: list[int]) -> int:
+        asked.append(display)
+        found[:] = bounds
+        return failed
+
+    monkeypatch.setattr(pygame.display, "get_driver", lambda: "x11")
+    monkeypatch.setattr(pygame.display, "get_desktop_sizes", lambda: [(1920, 1080), (800, 600)])
+    monkeypatch.setattr(desktop_areas.ctypes, "CDLL", lambda path: SimpleNamespace(SDL_GetDisplayUsableBounds=tell))
+    whole = [Rect(0, 0, 1920, 1080), Rect(0, 0, 800, 600)]
+    assert usable_areas() == ([Rect(bounds)] * 2 if told else whole) and asked == [0, 1]
+
+
+def test_a_machine_without_displays_has_no_area(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(pygame.display, "get_driver", lambda: "dummy")
+    assert usable_areas() == []
+    assert fitting_size((9000, 100), []) == (9000, 100)
+    areas = [Rect(0, 0, 3000, 1000), Rect(0, 0, 1500, 1600)]
+    assert fitting_size((9000, 9000), areas) == (3000 - FRAME[0], 1000 - FRAME[1]), "the largest of them"
+    assert fitting_size((900, 900), areas) == (900, 900)
+
+
 def test_safe_mode_turns_acceleration_off(monkeypatch: pytest.MonkeyPatch) -> None:
     environ = {"SDL_IME_SHOW_UI": "0"}
     monkeypatch.setattr(window_module.os, "environ", environ)

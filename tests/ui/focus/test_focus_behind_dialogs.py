@@ -3,10 +3,11 @@
 import pytest
 from pygame import Rect, Surface
 
-from game.ui.dialogs import ask, enter_text
+from game.ui.dialogs import ask, choose, enter_text, message
 from game.ui.input.keymap import Command
 from game.ui.screen import Layer, Screen
 from game.ui.widgets import Button
+from tests.support.drawing.drawing_recorder import drawing_of
 from tests.support.robots.widget_robot import WidgetRobot
 
 
@@ -167,3 +168,78 @@ def test_an_arrow_first_shows_a_focus_that_was_hidden_and_tab_goes_on(desk: Desk
         assert not desk.screen.ring.shown
         desk.key(command)
         assert desk.focused is wanted and desk.screen.ring.shown
+
+
+# dialogs ----------------------------------------------------------------------------------------------------------
+
+
+def test_a_dialog_stands_in_the_middle_with_title_text_and_buttons_below_each_other(desk: Desk) -> None:
+    ui = desk.screen.ui
+    dialog = ask(desk.screen, "Sure?", "What <b>follows</b>.", "Yes", lambda: None)
+    drawn = drawing_of(dialog)
+    (card,) = (part.rect for part in drawn["plate"] if part.name == "raised")
+    title, text = drawn.rect("words", "Sure?"), drawn.rect("words", "What <b>follows</b>.")
+    yes, no = (button.rect for button in dialog.buttons)
+    assert card.center == (640, 360) and card.w == ui.px(620)
+    assert card.contains(title) and title.left == text.left == card.left + ui.px(28)
+    assert title.bottom < text.top < text.bottom < yes.top == no.top and card.bottom - ui.px(22) == yes.bottom
+    assert no.right < yes.left and yes.right == card.right - ui.px(28), "the safe one is at the left"
+    assert (dialog.buttons[0].kind, dialog.buttons[1].kind) == ("secondary", "primary")
+
+
+def test_a_question_is_dangerous_only_where_it_is_said(desk: Desk) -> None:
+    for danger, kind in ((False, "secondary"), (True, "danger")):
+        dialog = ask(desk.screen, "Sure?", "", "Yes", lambda: None, no="Keep", danger=danger)
+        assert [(button.label, button.kind) for button in dialog.buttons] == [("Yes", kind), ("Keep", "primary")]
+        desk.screen.close(dialog)
+
+
+def test_each_answer_does_its_own_and_escape_the_safe_one(desk: Desk) -> None:
+    for leave, wanted in ((lambda dialog: desk.click(dialog.buttons[0]), "yes"),
+                          (lambda dialog: desk.click(dialog.buttons[1]), "no"),
+                          (lambda dialog: desk.key(Command.BACK), "no"),
+                          (lambda dialog: desk.key(Command.ACTIVATE, "return"), "no")):
+        told: list[str] = []
+        dialog = ask(desk.screen, "Sure?", "", "Yes", lambda told=told: told.append("yes"),  # type: ignore[misc]
+                     on_no=lambda told=told: told.append("no"))  # type: ignore[misc]
+        desk.look(0.4)
+        leave(dialog)
+        assert told == [wanted] and not desk.screen.modals
+        desk.look(0.4)
+
+
+def test_one_of_several_answers_is_chosen_and_a_message_goes_on(desk: Desk) -> None:
+    told: list[str] = []
+    dialog = choose(desk.screen, "Which?", "", [(name, "secondary", lambda name=name: told.append(name))  # type: ignore
+                                                for name in "abc"])
+    desk.look(0.4)
+    desk.click(dialog.buttons[1])
+    desk.look(0.4)
+    choose(desk.screen, "Which?", "", [("a", "secondary", lambda: told.append("a")), ("c", "secondary", None)])
+    desk.look(0.4)
+    desk.key(Command.BACK)
+    assert told == ["b"] and not desk.screen.modals
+    message(desk.screen, "Read this", "", lambda: told.append("read"))
+    desk.look(0.4)
+    desk.key(Command.ACTIVATE, "return")
+    assert told == ["b", "read"]
+
+
+def test_a_name_is_trimmed_and_taken_by_its_button_or_enter_and_not_when_it_is_left(desk: Desk) -> None:
+    names: list[str] = []
+    for way, wanted in (("button", ["Ada"]), ("enter", ["Ada"]), ("escape", []), ("cancel", [])):
+        names.clear()
+        dialog = enter_text(desk.screen, "Name", "", "  Ada ", names.append, limit=9, ok="Take")
+        assert dialog.entry is not None and dialog.entry.limit == 9 and dialog.buttons[0].label == "Take"
+        assert desk.focused is dialog.entry
+        desk.look(0.4)
+        if way == "button":
+            desk.click(dialog.buttons[0])
+        elif way == "enter":
+            desk.key(Command.KEY, "return")
+        elif way == "escape":
+            desk.key(Command.BACK)
+        else:
+            desk.click(dialog.buttons[1])
+        assert names == wanted and not desk.screen.modals
+        desk.look(0.4)

@@ -7,6 +7,7 @@ from pygame import Rect, Surface
 from pygame.event import Event
 
 from game.ui.board.board_view import BoardView
+from game.ui.input.keymap import Command, Intent
 from game.ui.screen import Screen
 from game.ui.touch import TouchRouter
 from game.ui.widgets import Button, ScrollArea, Slider, Stack
@@ -142,3 +143,113 @@ def test_fingers_of_a_lost_window_press_nothing(hand: Hand) -> None:
     hand.touch.forget()
     hand.finger(pygame.FINGERUP, 150, 120)
     assert hand.done == [] and hand.touch.due is None
+
+
+def test_a_tap_just_beside_a_thing_clicks_at_its_rim(hand: Hand) -> None:
+    pressed: list[tuple[int, int]] = []
+
+    class Spot(Button):
+        def handle(self, intent: Intent) -> bool:
+            if intent.do == Command.PRESS:
+                pressed.append(intent.pos)
+            return super().handle(intent)
+
+    at = Rect(200, 200, 20, 20)
+    hand.screen.add(Spot(hand.screen.ui, "x", lambda: hand.done.append("x")), at)
+    for x, y, wanted in ((210, 210, (210, 210)), (210, 226, (210, None)), (192, 210, (None, 210)), (229, 192, (None, None))):
+        hand.tap(x, y)
+        spot = pressed[-1]
+        assert at.collidepoint(spot) and all(part in (None, got) for part, got in zip(wanted, spot, strict=True))
+        rim = max(0, min(spot[0] - at.left, spot[1] - at.top, at.right - 1 - spot[0], at.bottom - 1 - spot[1]))
+        assert rim >= min(2, hand.screen.ui.px(4)) or (x, y) == spot
+    assert hand.done == ["x"] * 4
+
+
+def test_a_tap_beside_a_space_of_a_board_means_its_middle(hand: Hand) -> None:
+    picked: list[object] = []
+    board = hand.screen.add(BoardView(hand.screen.ui, PLANE, on_pick=picked.append), Rect(0, 0, 1152, 720))
+    place = ("space", "a")
+    board.set_places({place: [(100, 100), (120, 100), (120, 120), (100, 120)]})
+    board.set_glow({place: "legal"})
+    hand.screen.ui.taps_once = True
+    area = board.area(place)
+    hand.tap(area.right + 9, area.centery)
+    assert picked == [place]
+    hand.tap(area.right + 20, area.centery)
+    assert picked == [place]
+
+
+def test_the_first_tap_on_a_thing_of_the_table_shows_and_the_second_does(hand: Hand) -> None:
+    picked: list[object] = []
+    board = hand.screen.add(BoardView(hand.screen.ui, PLANE, on_pick=picked.append), Rect(0, 0, 1152, 720))
+    one, two = ("space", "a"), ("space", "b")
+    board.set_places({one: [(100, 100), (300, 100), (300, 300), (100, 300)],
+                      two: [(800, 500), (1000, 500), (1000, 700), (800, 700)]})
+    board.set_glow({one: "legal", two: "legal"})
+    hand.tap(*board.area(one).center)
+    assert picked == [] and hand.screen.ring.shown and hand.screen.ring.target is not None
+    assert hand.screen.ring.target.part == one
+    hand.tap(*board.area(two).center)
+    assert picked == [], "another thing is shown first too"
+    hand.tap(*board.area(two).center)
+    assert picked == [two] and not hand.screen.ring.shown
+    hand.tap(*board.area(one).center)
+    hand.tap(*board.area(one).center)
+    assert picked == [two, one]
+    hand.tap(*board.area(one).center)
+    hand.finger(pygame.FINGERDOWN, 600, 360, 0)
+    hand.finger(pygame.FINGERDOWN, 680, 360, 1)
+    for number in (0, 1):
+        hand.finger(pygame.FINGERMOTION, 640, 361, number)
+        hand.finger(pygame.FINGERUP, 640, 361, number)
+    hand.tap(*board.area(one).center)
+    assert picked == [two, one], "two fingers in between: it is shown anew"
+
+
+def test_small_things_close_together_are_magnified_before_one_is_meant(hand: Hand) -> None:
+    board = hand.screen.add(BoardView(hand.screen.ui, PLANE), Rect(0, 0, 1152, 720))
+    places = {("space", str(n)): [(x, 400), (x + 20, 400), (x + 20, 420), (x, 420)]
+              for n, x in enumerate((600, 630, 1200))}
+    board.set_places(places)
+    board.set_glow(dict.fromkeys(places, "legal"))
+    hand.tap(*board.area(("space", "2")).center)
+    assert board.zoom == 1.0 and hand.screen.ring.shown, "it stands alone"
+    spot = board.area(("space", "0")).center
+    hand.tap(*spot)
+    assert board.zoom == 2.0 and board.area(("space", "0")).collidepoint(spot)
+    for _ in range(4):
+        hand.tap(*spot)
+    assert board.zoom <= 5.0 and hand.screen.ring.target is not None and hand.screen.ring.target.part == ("space", "0")
+
+
+def test_a_finger_beside_the_list_on_its_bar_drags_the_bar(hand: Hand) -> None:
+    area = scrolling(hand)
+    x = area.rect.right - 3
+    hand.stroke((x, 105), (x, 155))
+    assert area.offset > 100, "further than the finger"
+
+
+def test_a_held_button_is_let_go_with_the_finger_and_a_second_one_cancels(hand: Hand) -> None:
+    one = hand.button("one", Rect(100, 100, 200, 60))
+    hand.finger(pygame.FINGERDOWN, 150, 120)
+    hand.finger(pygame.FINGERMOTION, 250, 120)
+    assert one.down
+    hand.finger(pygame.FINGERMOTION, 150, 130)
+    hand.finger(pygame.FINGERUP, 150, 130)
+    assert hand.done == ["one"] and not one.down and not one.hovered
+    hand.finger(pygame.FINGERDOWN, 150, 120, 0)
+    hand.finger(pygame.FINGERDOWN, 900, 600, 1)
+    hand.finger(pygame.FINGERUP, 150, 120, 0)
+    hand.finger(pygame.FINGERUP, 900, 600, 1)
+    assert hand.done == ["one"] and not one.down
+
+
+def test_time_is_due_while_a_finger_rests(hand: Hand) -> None:
+    hand.button("one", Rect(100, 100, 200, 60))
+    assert hand.touch.due is None
+    hand.finger(pygame.FINGERDOWN, 150, 120)
+    assert hand.touch.due == pytest.approx(0.5)
+    hand.touch.pass_time(0.2)
+    assert hand.touch.due == pytest.approx(0.3)
+    hand.touch.pass_time(0.3)
+    assert hand.touch.due is None and hand.screen.tooltip.markup == "tip one"

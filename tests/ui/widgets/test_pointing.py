@@ -220,7 +220,6 @@ def test_a_player_who_is_not_there_has_a_number(ui: Ui) -> None:
     assert ui.text("<seat:1>").width == ui.text("<b>2</b>").width
 
 
-
 def test_a_release_elsewhere_is_no_click_on_a_list(screen: Screen, user: WidgetRobot) -> None:
     picked: list[object] = []
     rows = screen.add(ListView(screen.ui, on_pick=picked.append), AT)
@@ -230,3 +229,56 @@ def test_a_release_elsewhere_is_no_click_on_a_list(screen: Screen, user: WidgetR
     assert picked == []
     user.click(rows.row_rect(2).center)
     assert picked == [2] and rows.selected == 2
+
+
+def test_only_a_heading_sorts_and_only_where_something_is_sorted(screen: Screen, user: WidgetRobot) -> None:
+    by: list[int] = []
+    columns = [Column("One"), Column("Two", weight=2.0)]
+    grid = screen.add(Grid(screen.ui, columns, [Row(("a", "b"), 0)] * 2, on_sort=by.append), AT)
+    user.click(grid.row_rect(0).center)
+    user.click((AT.x + 20, AT.bottom - 5))
+    assert by == []
+    for part, column in ((0.1, 0), (0.3, 0), (0.4, 1), (0.9, 1)):
+        user.click((round(AT.x + part * AT.w), AT.y + 5))
+        assert by[-1] == column
+    user.click((AT.x + 2, AT.y + 5))
+    assert len(by) == 4, "beside the headings"
+    headless = screen.add(Grid(screen.ui, [Column("")], [Row(("a",), 0, tip="a row")] * 2), AT.move(0, 300))
+    assert headless.row_rect(0).top == headless.rect.top
+    assert headless.tip_at(headless.row_rect(1).center)[:2] == (1, "a row")
+    assert headless.tip_at((headless.rect.x + 20, headless.row_rect(1).bottom + 5))[1] is None
+    assert drawing_of(headless).names("words") == ["a", "a"] and not drawing_of(headless)["fill"]
+
+
+def test_a_grid_that_can_only_be_read_takes_no_focus_unless_it_scrolls(screen: Screen) -> None:
+    few, many = [Row((str(n),), n) for n in range(2)], [Row((str(n),), n) for n in range(40)]
+    for rows, on_pick, wanted in ((few, None, 0), (many, None, 1), (few, print, 1), ([], print, 0)):
+        grid = screen.add(Grid(screen.ui, [Column("Name")], rows, on_pick=on_pick), AT)
+        assert len(grid.targets()) == wanted
+
+
+def test_a_plot_reads_out_what_each_line_has_at_the_nearest_place(screen: Screen, user: WidgetRobot) -> None:
+    lines = [Series("Ada", "#ff0000", ((1.0, 0.0), (2.0, 8.0), (3.0, 4.0))), Series("Bo", "#00ff00", ((1.0, 2.0),))]
+    plot = screen.add(LinePlot(screen.ui, lines, x_text=lambda x: f"Round {x:g}"), Rect(100, 100, 600, 300))
+    key, markup, at = plot.tip_at((plot.rect.x + 60, plot.rect.centery))
+    assert (key, markup) == (1.0, "<b>Round 1</b>\nAda: <b>0</b>\nBo: <b>2</b>")
+    key, markup, later = plot.tip_at((plot.rect.right - 30, plot.rect.centery))
+    assert (key, markup) == (3.0, "<b>Round 3</b>\nAda: <b>4</b>")
+    assert later.w == at.w == 8 and later.x > at.x + 400 and later.y == at.y < later.bottom < plot.rect.centery
+    assert plot.tip_at((plot.rect.x + 2, plot.rect.y + 2))[1] is None
+    empty = screen.add(LinePlot(screen.ui), Rect(100, 100, 600, 300))
+    assert empty.tip_at((300, 200))[1] is None
+    user.click((300, 200))
+
+
+def test_the_range_of_a_plot_takes_all_points_in_and_begins_at_nothing(screen: Screen) -> None:
+    def ranges(*points: tuple[float, float], **options: object) -> tuple[object, object]:
+        plot = LinePlot(screen.ui, [Series("a", "#ffffff", points)] if points else [], **options)  # type: ignore
+        return plot.x_range, plot.y_range
+
+    assert ranges((1.0, 3.0), (4.0, 7.0)) == ((1.0, 4.0), (0.0, 7.0))
+    assert ranges((1.0, -3.0), (4.0, 7.0)) == ((1.0, 4.0), (-3.0, 7.0))
+    assert ranges((2.0, 5.0)) == ((2.0, 3.0), (0.0, 5.0))
+    assert ranges((1.0, 0.0), (2.0, 0.0)) == ((1.0, 2.0), (0.0, 1.0))
+    assert ranges() == ((0.0, 1.0), (0.0, 1.0))
+    assert ranges((1.0, 3.0), (4.0, 7.0), y_range=(-1.0, 1.0)) == ((1.0, 4.0), (-1.0, 1.0))
