@@ -21,6 +21,7 @@ from game.ui.desktop_areas import FRAME, fitting_size, usable_areas, visible_pos
 from game.ui.folder_dialog import FolderDialog, choose_folder, theme_dict
 from game.ui.screen import Screen
 from game.ui.window import NoDisplay, Window
+from tests.support.robots.widget_robot import WidgetRobot
 
 SIZE = (1280, 720)
 PRESS = Event(pygame.MOUSEBUTTONDOWN, pos=(5, 5), button=1)
@@ -288,6 +289,15 @@ def test_safe_mode_turns_acceleration_off(monkeypatch: pytest.MonkeyPatch) -> No
     assert environ["SDL_FRAMEBUFFER_ACCELERATION"] == "0"
 
 
+def test_hints_to_the_system_are_given_where_nobody_has_set_them(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A screen saver comes, letters of an input method are seen, and Ctrl with a click is a right click on a Mac."""
+    hints = ("SDL_VIDEO_ALLOW_SCREENSAVER", "SDL_IME_SHOW_UI", "SDL_MAC_CTRL_CLICK_EMULATE_RIGHT_CLICK")
+    for before, wanted in (({}, "1"), (dict.fromkeys(hints, "0"), "0")):
+        monkeypatch.setattr(window_module.os, "environ", dict(before))
+        window_module.prepare(False)
+        assert {window_module.os.environ[hint] for hint in hints} == {wanted}
+
+
 def test_the_window_has_the_name_that_the_menu_entry_gives(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     """Else the task bar shows another icon. pygame names windows by their script: `main.py`."""
     names = "SDL_VIDEO_X11_WMCLASS", "SDL_VIDEO_WAYLAND_WMCLASS"
@@ -424,3 +434,15 @@ def test_the_folder_dialog_draws_and_takes_letters_of_every_script(
     layer.take_event(Event(pygame.KEYDOWN, key=0, unicode="/", mod=0, scancode=0))
     layer.take_event(Event(pygame.TEXTINPUT, text=one[0]))
     assert line.get_text().endswith(one[0])
+
+
+def test_the_table_behind_a_folder_dialog_is_veiled(screen: Screen, user: WidgetRobot, window: Surface,
+                                                    tmp_path: Path) -> None:
+    user.look()
+    bright = sum(window.get_at((20, 20))[:3])
+    layer = choose_folder(screen, "Copies", tmp_path, print)
+    user.look()
+    assert sum(window.get_at((20, 20))[:3]) < bright and window.get_at(layer.rect.center) != window.get_at((20, 20))
+    screen.close(layer)
+    user.look()
+    assert sum(window.get_at((20, 20))[:3]) == bright

@@ -94,7 +94,8 @@ def test_what_is_struck_fades_to_a_third_in_the_time_of_each_of_its_parts() -> N
     builder.struck([(1000.0, 0.8, 0.1)], 0.1, 0.5)
     assert not any(part(builder.samples, 0, 0.1)) and not any(part(builder.samples, 0.71, 0.9))
     first, later = (max(part(builder.samples, 0.1 + at, 0.13 + at)) for at in (0.01, 0.11))
-    assert first == pytest.approx(0.8 * 0.5 * math.exp(-0.1), rel=0.05) and later / first == pytest.approx(1 / math.e, rel=0.05)
+    assert first == pytest.approx(0.8 * 0.5 * math.exp(-0.1), rel=0.05) and later / first == pytest.approx(1 / math.e,
+                                                                                                           rel=0.05)
     assert hertz(part(builder.samples, 0.1, 0.3)) == pytest.approx(1000, rel=0.01)
 
 

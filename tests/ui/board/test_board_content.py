@@ -185,7 +185,8 @@ def test_a_drag_with_the_middle_button_moves_the_board_and_a_small_one_does_not(
     looker.board.zoom_by(3.0)
     spot = VIEW.center
     still = looker.screen.ui.px(5) - 1
-    for button, far, moved in ((2, still, False), (2, 60, True), (1, still, False), (1, still + 1, True), (3, 60, False)):
+    for button, far, moved in ((2, still, False), (2, 60, True), (1, still, False), (1, still + 1, True),
+                               (3, 60, False)):
         looker.board.look_at(800, 500, 3.0)
         start = looker.board.projection
         looker.screen.dispatch(Intent(Command.PRESS, spot, button))

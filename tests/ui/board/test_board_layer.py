@@ -121,7 +121,7 @@ def label(**changes: object) -> BoardLabel:
 
 @pytest.fixture
 def lettered(ui: Ui) -> Callable[[BoardLabel, float], Surface]:
-    """What a board with one label looks like at a scale."""
+    """A board with one label, drawn at a scale."""
     def draw(words: BoardLabel, scale: float) -> Surface:
         layer = BoardLayer(PLANE, [words], ui.face, Color(*GROUND))
         layer.draw_whole(scale)
@@ -132,7 +132,8 @@ def lettered(ui: Ui) -> Callable[[BoardLabel, float], Surface]:
     return draw
 
 
-def test_a_label_lies_around_its_place_and_grows_with_the_board(lettered: Callable[[BoardLabel, float], Surface]) -> None:
+def test_a_label_lies_around_its_place_and_grows_with_the_board(lettered: Callable[[BoardLabel, float],
+                                                                                   Surface]) -> None:
     small, large = (inked(lettered(label(), scale), (255, 0, 0)) for scale in (1.0, 2.0))
     assert small.center == pytest.approx((100, 100), abs=6) and large.center == pytest.approx((200, 200), abs=12)
     assert large.w == pytest.approx(2 * small.w, rel=0.1) and large.h == pytest.approx(2 * small.h, rel=0.1)

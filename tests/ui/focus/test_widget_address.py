@@ -1,4 +1,4 @@
-"""The focus on a screen that is built anew: it is found by what its widget is and stands for, as it was shown before."""
+"""A screen built anew: the focus is found by what its widget is and stands for, as it was shown before."""
 
 from collections.abc import Callable, Hashable
 

@@ -156,7 +156,8 @@ def test_a_tap_just_beside_a_thing_clicks_at_its_rim(hand: Hand) -> None:
 
     at = Rect(200, 200, 20, 20)
     hand.screen.add(Spot(hand.screen.ui, "x", lambda: hand.done.append("x")), at)
-    for x, y, wanted in ((210, 210, (210, 210)), (210, 226, (210, None)), (192, 210, (None, 210)), (229, 192, (None, None))):
+    for x, y, wanted in ((210, 210, (210, 210)), (210, 226, (210, None)), (192, 210, (None, 210)),
+                         (229, 192, (None, None))):
         hand.tap(x, y)
         spot = pressed[-1]
         assert at.collidepoint(spot) and all(part in (None, got) for part, got in zip(wanted, spot, strict=True))

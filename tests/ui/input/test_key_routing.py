@@ -41,7 +41,8 @@ class Listener(Widget):
         return intent.do == Command.FIT
 
 
-@pytest.mark.parametrize("key, hidden, shown", [("space", ["2"], ["2"]), ("return", [], ["2"]), (CONTROLLER, [], ["2"])])
+@pytest.mark.parametrize("key, hidden, shown",
+                         [("space", ["2"], ["2"]), ("return", [], ["2"]), (CONTROLLER, [], ["2"])])
 def test_what_each_activating_key_needs_to_see(keys: Keys, key: str, hidden: list[str], shown: list[str]) -> None:
     for show, wanted in ((False, hidden), (True, shown)):
         keys.done.clear()

@@ -80,7 +80,8 @@ def test_a_seat_has_its_badge_before_its_bold_name(ui: Ui) -> None:
     assert block.width == round(block.type_px * 0.95) + gap + name.width
     badge = block.surface.subsurface(Rect(0, 0, round(block.type_px * 0.95), block.height))
     red = ui.theme.seat("red")
-    assert any(tuple(badge.get_at((x, y)))[:3] == tuple(red)[:3] for x in range(badge.width) for y in range(badge.height))
+    assert any(tuple(badge.get_at((x,
+                                   y)))[:3] == tuple(red)[:3] for x in range(badge.width) for y in range(badge.height))
 
 
 def test_capitals_of_small_headings_are_spaced(ui: Ui) -> None:

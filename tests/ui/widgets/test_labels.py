@@ -54,7 +54,8 @@ def test_a_label_is_redrawn_for_other_words_or_another_tone_but_not_for_the_same
                                                                                 user: WidgetRobot) -> None:
     label = screen.add(Label(screen.ui, "words", tone="dim"), AT)
     user.look()
-    for markup, style, drawn in (("words", {}, False), ("words", {"tone": "dim"}, False), ("words", {"tone": "ink"}, True),
+    for markup, style, drawn in (("words", {}, False), ("words", {"tone": "dim"}, False),
+                                 ("words", {"tone": "ink"}, True),
                                  ("other", {}, True), ("other", {"bold": True}, True)):
         label.set(markup, **style)
         assert bool(user.look()) == drawn

@@ -105,9 +105,11 @@ def test_a_disabled_button_is_grey_and_a_faint_one_until_it_is_pointed_at(screen
     assert (words["ground"], words["tone"], plate["shadow"]) == ("dark", "dim", 0)
     assert plate["top"] == colour(screen, "panel")
     button.set(enabled=True, faint=True)
-    assert drawing_of(button).one("words", "Buy").style["tone"] == "dim"
+    drawn = drawing_of(button)
+    assert drawn.one("words", "Buy").style["tone"] == "dim" and drawn.names("plate") == ["secondary"]
     user.point(button)
-    assert drawing_of(button).one("words", "Buy").style["tone"] == "ink"
+    drawn = drawing_of(button)
+    assert drawn.one("words", "Buy").style["tone"] == "ink" and drawn.names("plate") == ["primary"]
 
 
 def test_a_flat_button_has_a_plate_only_under_the_pointer_or_when_it_is_chosen(screen: Screen,
