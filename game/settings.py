@@ -24,6 +24,7 @@ VERSION = 1
 SMALLEST_TEXT, LARGEST_TEXT = 80, 200  # per cent of the usual size of texts
 LARGEST = 1_000_000  # bytes of the largest file that is read
 NAME = re.compile(r"[\w-]{1,60}")  # a file name that is the value of a choice
+COACH = ("off", "marks", "words")  # the coach says nothing, marks what an action gave away, or talks about it too
 PRACTISED = ("tried", "helped", "reached")  # stored results of a practice position, the best last
 _log = logging.getLogger(__name__)
 Clean = Callable[[Any], Any]  # returns a valid value; raises ValueError if the value cannot be corrected
@@ -104,6 +105,12 @@ def _practised(value: Any) -> str:
     return str(value)
 
 
+def _coach(value: Any) -> str:
+    if value not in COACH:
+        raise ValueError
+    return str(value)
+
+
 @dataclass
 class Settings:
     """All settings. Assign freely; `save` cleans every value first, as loading does."""
@@ -126,7 +133,8 @@ class Settings:
     hand_over: str = _choice("curtain", "veil")  # of new games with hidden things; open games show a banner
     colour_symbols: bool = _flag(True)  # a symbol on every coloured piece
     hints: bool = _flag(True)
-    coach: str = _choice("off", "marks", "words")  # what a person's own action gave away: a mark, or a sentence too
+    coach: str = _choice(*COACH)  # of persons who did not choose one
+    coaches: dict[str, str] = _table(_coach)  # name of a person -> how much the coach says to him, where he chose it
     taps_once: bool = _flag(False)  # the first tap of a finger on the table acts at once, without a preview
     fullscreen: bool = _flag(False)
     window_size: tuple[int, int] = _size(1600, 900)  # pixels
@@ -149,6 +157,16 @@ class Settings:
                 setattr(self, entry.name, good)
                 changed.append(entry.name)
         return changed
+
+    def coach_of(self, player: str) -> str:
+        """Return how much the coach says to a person; names differ by more than their case."""
+        same = (level for name, level in self.coaches.items() if name.casefold() == player.casefold())
+        return next(same, self.coach)
+
+    def set_coach(self, player: str, level: str) -> None:
+        """Choose how much the coach says to a person."""
+        others = {name: each for name, each in self.coaches.items() if name.casefold() != player.casefold()}
+        self.coaches = {**others, player: level}
 
     def save(self, path: Path) -> list[Notice]:
         """Write the file; return no notice, or one if it cannot be written (the old file then remains)."""

@@ -88,6 +88,14 @@ class PlanningPolicy(ABC):
             return [first_choice(plan, seat) for plan in plans]
         return self._rate_unranked(view, seat, seed, made[0], first_choice(ranked[0], seat)) if len(made) == 1 else []
 
+    def survey(self, view: Any, seat: int, seed: int, watch: Watch | None = None) -> list[Choice]:
+        """Return for each action that a plan begins with the best such plan, as `rate` finds it, best first."""
+        ranked = self._ranked_from_here(view, seat, seed, watch)
+        found: dict[Action, Choice] = {}
+        for choice in (first_choice(plan, seat) for plan in ranked):
+            found.setdefault(choice.action, choice)
+        return list(found.values())
+
     def _rate_unranked(self, view: Any, seat: int, seed: int, made: Move, best: Choice) -> list[Choice]:
         """Return the `best` choice and that of a move which no ranked plan begins with: its distance is the one that
         they have where both are only considered."""

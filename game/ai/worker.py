@@ -17,6 +17,7 @@ from game.ai.worker_protocol import (
     BETWEEN,
     RATE,
     REVIEW,
+    SURVEY,
     Answer,
     Cancel,
     Job,
@@ -116,6 +117,9 @@ class JobQueue:
             made = [(each.verb, *each.args) for each in map(parse_action, job.made.split(BETWEEN))]
             assert isinstance(thinker, PlanningPolicy)
             return Answer(job.id, with_distance(thinker.rate(view, job.seat, job.seed, made, watch)))
+        if job.kind == SURVEY:
+            assert isinstance(thinker, PlanningPolicy)
+            return Answer(job.id, with_distance(thinker.survey(view, job.seat, job.seed, watch)))
         if job.kind == ADVISE:
             return Answer(job.id, with_distance(thinker.advise(view, job.seat, job.seed, watch=watch)))
         return Answer(job.id, with_distance([thinker.decide(view, job.seat, job.seed, watch)]))

@@ -23,6 +23,7 @@ from game.ai.worker_protocol import (
     MOVE,
     RATE,
     REVIEW,
+    SURVEY,
     Answer,
     Cancel,
     Job,
@@ -102,6 +103,10 @@ class WorkerClient:
         """Ask what actions that may be made one after the other in this view are worth beside the best plan; return the
         id of the job."""
         return self._ask(RATE, [view], actions[0].seat, level, seed, BETWEEN.join(each.text() for each in actions))
+
+    def survey(self, view: Any, seat: int, seed: int, level: str = "expert") -> int:
+        """Ask for the best plan of each action that may be made in this view; return the id of the job."""
+        return self._ask(SURVEY, [view], seat, level, seed)
 
     def cancel(self, job: int) -> None:
         """Take back a job; no answer will come."""

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 from game.ai.policy import Choice
 
 BETWEEN = "\n"  # between the texts of actions
-MOVE, ADVISE, REVIEW, BETTER, RATE = "move", "advise", "review", "better", "rate"
+MOVE, ADVISE, REVIEW, BETTER, RATE, SURVEY = "move", "advise", "review", "better", "rate", "survey"
 
 
 class WorkerStart(NamedTuple):
@@ -24,7 +24,7 @@ class Job(NamedTuple):
     """A question to the worker. `view` is the saved form of a masked view; a review has one job for each position."""
 
     id: int
-    kind: str  # MOVE, ADVISE, REVIEW, BETTER or RATE
+    kind: str  # MOVE, ADVISE, REVIEW, BETTER, RATE or SURVEY
     view: dict[str, Any]
     seat: int
     level: str
@@ -58,9 +58,13 @@ class Progress(NamedTuple):
 
 
 class Answer(NamedTuple):
-    """Answer to a job. MOVE: one move; ADVISE: up to `hints.HINT_COUNT`, best first; REVIEW: the win chances of all
-    positions; BETTER: one move if something would have been clearly better, else none; RATE: the best move and the one
-    that is rated, or that alone if it is the best. `looked` is False if no policy was able to judge."""
+    """Answer to a job.
+
+    MOVE: one move; ADVISE: up to `hints.HINT_COUNT`, best first; REVIEW: the win chances of all positions; BETTER: one
+    move if something would have been clearly better, else none; RATE: the best move and the one that is rated, or that
+    alone if it is the best; SURVEY: the best plan of each first move, best first. `looked` is False if no policy was
+    able to judge.
+    """
 
     id: int
     moves: tuple[RatedMove, ...] = ()

@@ -272,9 +272,10 @@ class Session:
         ply = undo_barriers.ply_before_choice(self.game.log)
         return None if ply is None else parse_action(undo_barriers.chosen_entry(self.game.log, ply).action)
 
-    def undo_scope(self) -> undo_barriers.UndoScope | None:
-        """Return the scope of `undo`: the last choice of a person with all that followed it; None if there is none."""
-        ply = undo_barriers.ply_before_choice(self.game.log)
+    def undo_scope(self, ply: int | None = None) -> undo_barriers.UndoScope | None:
+        """Return the scope of `undo`: the last choice of a person with all that followed it, or all after `ply`; None
+        if there is none."""
+        ply = undo_barriers.ply_before_choice(self.game.log) if ply is None else ply
         return None if ply is None else undo_barriers.undo_scope(self.game.log, self.game.notes, ply)
 
     def undo(self, by: int | None = None) -> None:
@@ -340,11 +341,11 @@ class Session:
         """True if there is something to redo."""
         return bool(self._redo)
 
-    def barrier(self) -> Notice | None:
-        """Return the notice why undo is impossible now; None = it is possible."""
+    def barrier(self, ply: int | None = None) -> Notice | None:
+        """Return the notice why undo, or that of all after `ply`, is impossible now; None = it is possible."""
         if self.ended:
             return Notice("session.barrier.ended")
-        ply = undo_barriers.ply_before_choice(self.game.log)
+        ply = undo_barriers.ply_before_choice(self.game.log) if ply is None else ply
         if ply is None:
             return Notice("session.barrier.start")
         if ply < rng_streams.fork_ply(self.game.head.house_rules):

@@ -46,12 +46,12 @@ def another_acted(session: Session, seat: int) -> bool:
     return next(people, seat) != seat
 
 
-def needs_consent(session: Session, own_seat: int) -> bool:
-    """Return whether others have to agree to an undo for the person at the screen.
+def needs_consent(session: Session, own_seat: int, ply: int | None = None) -> bool:
+    """Return whether others have to agree to an undo for the person at the screen, or to one of all after `ply`.
 
     They do where the choice is another person's, where turns go with it while another person plays, and where seats
     have changed hands since.
     """
-    scope = session.undo_scope()
+    scope = session.undo_scope(ply)
     others = any(who.is_person for seat, who in enumerate(session.seats) if seat != own_seat)
     return scope is not None and (scope.seat != own_seat or scope.reseated or (bool(scope.turns) and others))

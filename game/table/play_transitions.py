@@ -45,9 +45,12 @@ def press(t: Transition, event: table_events.Pressed) -> None:
         t.ask_people(Question(doubt, event._replace(sure=True)))
 
 
-def _doubt(t: Transition, event: table_events.Pressed) -> Literal["sure", "end-turn"] | None:
-    """Return the question before an action: one that looks like a mistake, or the end of a turn; None = do it."""
+def _doubt(t: Transition, event: table_events.Pressed) -> Literal["sure", "end-turn", "coach"] | None:
+    """Return the question before an action: one that the coach is against, one that looks like a mistake, or the end of
+    a turn; None = do it."""
     wanted, rules = t.rules.habits.confirmations, t.rules
+    if not event.advised and rules.is_against(event.action):
+        return "coach"
     if wanted == "none":
         return None
     if not event.advised and t.session.legal() != [event.action] and rules.doubt(event.action):

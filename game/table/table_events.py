@@ -87,9 +87,10 @@ class Confirmed(NamedTuple):
 
 
 class Undo(NamedTuple):
-    """The last choice of a person is to be taken back; all have `agreed`."""
+    """The last choice of a person is to be taken back, or all after `ply` actions; all people have `agreed`."""
 
     agreed: bool = False
+    ply: int | None = None
 
 
 class Redo(NamedTuple):
@@ -188,12 +189,13 @@ class Left(NamedTuple):
 class Question(NamedTuple):
     """Question to the people: it outlives a new screen.
 
-    `kind` names its window: whether an action or the end of a turn is meant, whether all agree to an undo or to end the
+    `kind` names its window: whether an action or the end of a turn is meant, whether one is to be made that the coach
+    is against, whether all agree to an undo or to end the
     game here, who plays each seat, whether the guide is left. `yes` follows when they agree. `agreed` are the seats
     whose people agree to the end, `kinds` the players chosen so far by seat.
     """
 
-    kind: Literal["sure", "end-turn", "take-back", "end", "seats", "guide"]
+    kind: Literal["sure", "end-turn", "coach", "take-back", "end", "seats", "guide"]
     yes: Event | None = None
     agreed: frozenset[int] = frozenset()
     kinds: tuple[str, ...] = ()

@@ -35,8 +35,10 @@ def undo(t: Transition, event: table_events.Undo) -> None:
     session = t.session
     if t.now.looking_at is not None:
         t.add(effects.Say(PAST, IN_PAST))
-    elif not event.agreed and session.barrier() is None and needs_consent(session, t.now.own_seat):
-        t.ask_people(Question("take-back", table_events.Undo(agreed=True)))
+    elif not event.agreed and session.barrier() is None and needs_consent(session, t.now.own_seat, event.ply):
+        t.ask_people(Question("take-back", event._replace(agreed=True)))
+    elif event.ply is not None:
+        _travel(t, lambda: session.undo_to(event.ply or 0, t.now.own_seat), lambda: Ready(), "undo")
     else:
         _travel(t, lambda: session.undo(t.now.own_seat), lambda: Ready(), "undo")
 

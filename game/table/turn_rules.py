@@ -32,6 +32,9 @@ class TurnRules(Protocol):
     def doubt(self, action: Action) -> bool:
         """Return whether a person may have pressed an action by mistake."""
 
+    def is_against(self, action: Action) -> bool:
+        """Return whether the coach asks once more before an action."""
+
     def follow_up(self) -> Action | None:
         """Return the action that the person at the screen has already chosen to do next; None = ask."""
 

@@ -31,6 +31,9 @@ class ScriptedWorker:
     def advise(self, view: Any, seat: int, seed: int) -> int:
         return self._ask("advise", seat)
 
+    def survey(self, view: Any, seat: int, seed: int) -> int:
+        return self._ask("survey", seat)
+
     def rate(self, view: Any, actions: Sequence[Action], seed: int) -> int:
         return self._ask(f"rate {', '.join(each.text() for each in actions)}", actions[0].seat)
 

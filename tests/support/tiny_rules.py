@@ -134,6 +134,7 @@ class ScriptedRules:
     habits: ScriptedHabits = field(default_factory=ScriptedHabits)
     told: tuple[str, ...] = ()
     doubted: tuple[str, ...] = ()
+    warned: tuple[str, ...] = ()
     drive: str = ""
     moves: list[Action] = field(default_factory=list)
     pages: int | None = None
@@ -150,6 +151,9 @@ class ScriptedRules:
 
     def doubt(self, action: Action) -> bool:
         return action.verb in self.doubted
+
+    def is_against(self, action: Action) -> bool:
+        return action.verb in self.warned
 
     def follow_up(self) -> Action | None:
         return next((action for action in self.legal() if action.verb == self.drive), None)

@@ -16,7 +16,7 @@ from game.scenes.menus.settings.text_size_control import Pressed, TextSizeOverla
 from game.scenes.routes import HelpRoute, OwnContentRoute
 from game.scenes.shared.form_widgets import FOOT, Columns, Field, Group, SingleControl
 from game.scenes.shared.menu_scene import MenuScene
-from game.settings import Settings
+from game.settings import COACH, Settings
 from game.timing.menu_times import MENU
 from game.ui.context import Ui
 from game.ui.dialogs import ask
@@ -127,7 +127,9 @@ class SettingsScene(MenuScene):
         group = Group(self.ui, tr("settings.group.comfort"))
         for name in ("auto_confirm", "auto_end_turn", "goes_on_minimised", "hints", "taps_once"):
             group.row(self._switch(name))
-        group.row(self._pick("coach", self._named("coach", "off", "marks", "words")))
+        group.row(self._pick("coach", self._named("coach", *COACH)))
+        for player in sorted(self.settings.coaches):
+            group.row(self._coach(player))
         group.row(
             SingleControl(
                 self.ui,
@@ -170,6 +172,18 @@ class SettingsScene(MenuScene):
         if short:
             return self._field(name, segments)
         return self._field(name, DropDown(self.ui, list(entries), value, change, tooltips=tips))
+
+    def _coach(self, player: str) -> Field:
+        """Return the choice of the coach of a person who has chosen one at a table."""
+        def assign(value: Hashable) -> None:
+            self._changed = name
+            self.settings.set_coach(player, str(value))
+            self.apply()
+
+        name = f"coach {player}"
+        self._controls[name] = DropDown(self.ui, self._named("coach", *COACH), self.settings.coaches[player], assign,
+                                        tooltip=tr("settings.coach.help"))
+        return Field(self.ui, tr("game.coach.title", player=escape(player)), self._controls[name])
 
     def _switch(self, name: str) -> SingleControl:
         on = getattr(self.settings, name)

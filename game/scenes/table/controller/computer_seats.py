@@ -32,6 +32,15 @@ class HintRequest(NamedTuple):
     idea: tuple[Action, ...] = ()
 
 
+class Survey(NamedTuple):
+    """Search for the worth of every action that a person may choose now: the ply, the seat, and the worker's job, None
+    = it has not begun."""
+
+    ply: int
+    seat: int
+    job: int | None = None
+
+
 class Judgement(NamedTuple):
     """Action of a person that the coach is to judge: `view` is that of its seat before it, at the ply before `ply`.
 
@@ -63,6 +72,8 @@ class ComputerSeats:
         self._advice: dict[str, Sequence[RatedMove]] = {}  # hints given so far, by position
         self._judgements: list[Judgement] = []  # the first one may be under way
         self._judging: int | None = None  # its job
+        self._survey: Survey | None = None
+        self._surveyed: tuple[str, Sequence[RatedMove]] = "", ()  # the position and its actions, the best first
         self.judged: Callable[[Judgement, Sequence[RatedMove]], object] = lambda judgement, moves: None
 
     @property
@@ -73,7 +84,7 @@ class ComputerSeats:
     @property
     def waiting(self) -> bool:
         """True while an answer of the worker is awaited."""
-        return self._move is not None or self._hint is not None or bool(self._judgements)
+        return self._move is not None or self._hint is not None or bool(self._judgements) or self._survey is not None
 
     def ask(self, number: int, seat: int) -> None:
         """Start the search for the move of a computer seat."""
@@ -110,17 +121,49 @@ class ComputerSeats:
         if any(move.choice.action == judgement.action for move in advice):
             return
         self._judgements = [*self._judgements[-JUDGED_LATER:], judgement]
+        self._end_survey()
+
+    def survey(self, seat: int) -> None:
+        """Find out what each action of a seat is worth, once nothing else is searched."""
+        self._end_survey()
+        self._survey = Survey(self.session.ply, seat)
+
+    def known(self, action: Action) -> Sequence[RatedMove]:
+        """Return the best move and an action, rated, if a survey of this position has found them by now."""
+        position, moves = self._surveyed
+        mine = [move for move in moves if move.choice.action == action]
+        return (moves[0], mine[0]) if mine and position == self._position(action.seat) else ()
+
+    def _position(self, seat: int) -> str:
+        return digest(canonical(self.session.view(seat).to_data()))
+
+    def _end_survey(self) -> None:
+        if self._survey is not None and self._survey.job is not None:
+            self.worker.cancel(self._survey.job)
+        self._survey = None
 
     def _put_off(self) -> None:
         """Let the coach wait: something else is wanted first."""
         if self._judging is not None:
             self.worker.cancel(self._judging)
             self._judging = None
+        if self._survey is not None and self._survey.job is not None:
+            self.worker.cancel(self._survey.job)
+            self._survey = self._survey._replace(job=None)
 
     def _judge_next(self) -> None:
-        if self._judgements and self._judging is None and self._move is None and self._hint is None:
+        """Begin with what the coach wants to know, where nothing else is searched."""
+        if self._move is not None or self._hint is not None or self._judging is not None:
+            return
+        survey = self._survey
+        if survey is not None and (survey.ply != self.session.ply or self.session.turn() != survey.seat):
+            self._end_survey()
+        if self._judgements:
             first = self._judgements[0]
             self._judging = self.worker.rate(first.view, (first.action,), first.seed)
+        elif survey is not None and self._survey is survey and survey.job is None:
+            view = self.session.view(survey.seat)
+            self._survey = survey._replace(job=self.worker.survey(view, survey.seat, self.session.sampling_seed()))
 
     def cancel(self, number: int) -> None:
         """Cancel a search."""
@@ -154,6 +197,8 @@ class ComputerSeats:
         elif self._judging is not None and answer.id == self._judging:
             judgement, self._judging = self._judgements.pop(0), None
             self.judged(judgement, answer.moves)
+        elif self._survey is not None and answer.id == self._survey.job:
+            self._surveyed, self._survey = (self._position(self._survey.seat), answer.moves), None
         elif self._hint is not None and answer.id == self._hint.job:
             wanted, self._hint = self._hint, None
             if wanted.idea:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from typing import Any
 
 from game.ai.worker_protocol import RatedMove
@@ -25,6 +26,7 @@ from game.scenes.table.hints.coach import Coach
 from game.scenes.table.hints.hint_controller import HintController
 from game.scenes.table.log.turn_presenter import BUTTON, TurnPresenter
 from game.scenes.table.log.turn_rows import TurnRow
+from game.scenes.table.overlays.coach_choice import choose_coach
 from game.scenes.table.overlays.end_game_card import EndGameCard
 from game.scenes.table.overlays.seats_card import open_seats_card
 from game.scenes.table.overlays.table_menu import TableMenu, open_table_menu
@@ -90,7 +92,8 @@ class PlayController:
         self.guide = GuideController(scene, self.send)
         self.animation_status = AnimationStatus(scene, self._skip)
         self.rules = SceneTurnRules(scene, self.guide)
-        self.coach = Coach(scene)
+        self.rules.is_against = lambda action: self.coach.is_against(action, self.computer_seats)
+        self.coach = Coach(scene, self.send)
         self.turns = TurnPresenter(scene, self._play_turn, self.coach)
         self._again: TurnRow | None = None  # turn that is played again
         self.hand_over = HandOverPresenter(scene, self.send, self.leave_table)
@@ -99,6 +102,7 @@ class PlayController:
         self._questions: dict[str, Callable[[Question], object]] = {
             "sure": self._ask_sure,
             "end-turn": lambda _: self._ask(tr("game.sure"), tr("game.sure.end"), tr("ui.yes")),
+            "coach": self._ask_coach,
             "take-back": self._ask_take_back,
             "end": lambda question: scene.screen.open(EndGameCard(scene, question, self.send)),
             "seats": lambda question: open_seats_card(scene, question, self.send),
@@ -169,6 +173,8 @@ class PlayController:
             self.hints.begun(phase.selection.choices.actions)
         if isinstance(phase, Deciding | Lesson | Moving | Ready):
             scene.put_back()
+        if isinstance(phase, Deciding) and not isinstance(before, Deciding) and self.coach.asks(phase.seat):
+            self.computer_seats.survey(phase.seat)
         if isinstance(phase, Moving):
             self._follow_action(step)
         if any(isinstance(effect, effects.Travelled) for effect in step.effects):
@@ -294,6 +300,10 @@ class PlayController:
         assert isinstance(question.yes, events.Pressed)
         self._ask(tr("game.sure"), self.scene.texts.confirmation_text(question.yes.action), tr("ui.yes"))
 
+    def _ask_coach(self, question: Question) -> None:
+        assert isinstance(question.yes, events.Pressed)
+        self._ask(tr("game.sure"), self.coach.question(question.yes.action, self.computer_seats), tr("ui.yes"))
+
     def _ask_take_back(self, _: Question) -> None:
         what = undone_choice_text(self.scene)
         self._ask(tr("game.take-back.ask", what=what), undo_consent_text(self.scene), tr("game.take-back.yes"),
@@ -408,6 +418,7 @@ class PlayController:
         self.turns.show()
         self.guide.show()
         self.hints.shown()
+        self.coach.show()
         self._warn()
 
     def _warn(self) -> None:
@@ -500,7 +511,9 @@ class PlayController:
 
     def menu(self) -> None:
         """Open the menu of the table."""
-        open_table_menu(self.scene, self.seats, self.follow, self.end_here, self.leave_table)
+        seat = self.reader
+        coach = None if seat is None else partial(choose_coach, self.scene, seat)
+        open_table_menu(self.scene, self.seats, self.follow, self.end_here, self.leave_table, coach=coach)
 
     def seats(self) -> None:
         """Open the card that says who plays each seat and how undo is agreed on."""

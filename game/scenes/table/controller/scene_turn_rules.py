@@ -15,14 +15,15 @@ from game.table.habits import Habits
 class SceneTurnRules:
     """Turn rules of one scene (see `TurnRules`).
 
-    `verdict` and `answer` are those of a practice position; without one the game goes on, and computers move as the
-    guide says, or search.
+    `is_against` is that of the coach. `verdict` and `answer` are those of a practice position; without one the game
+    goes on, and computers move as the guide says, or search.
     """
 
     def __init__(self, scene: GameScene, guide: GuideController) -> None:
         self.scene, self.guide = scene, guide
         self.verdict: Callable[[], bool | None] = lambda: None
         self.answer: Callable[[], Action | None] = guide.move
+        self.is_against: Callable[[Action], bool] = lambda action: False
 
     @property
     def habits(self) -> Habits:

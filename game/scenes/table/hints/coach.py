@@ -1,8 +1,10 @@
-"""Coach: says after an action of a person what it gave away, beside the best plan that a computer finds."""
+"""Coach: says after an action of a person what it gave away beside the best plan that a computer finds; a talkative one
+asks before an action that gives away much."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.ai.registry import opponents_of
@@ -11,38 +13,60 @@ from game.i18n.catalog import tr
 from game.practice.mistake_schedule import FoundMistake
 from game.rules.core.actions import Action
 from game.scenes.table.controller.computer_seats import Judgement
+from game.scenes.table.hints.coach_note import CoachNote
+from game.scenes.table.overlays.toast_placement import place_note
 from game.session.completed_action import Done
 from game.session.undo_barriers import PERSON
+from game.table.people import needs_consent
+from game.table.table_events import Event, Undo
 
 if TYPE_CHECKING:
+    from game.scenes.table.controller.computer_seats import ComputerSeats
     from game.scenes.table.game_scene import GameScene
 
 LEVEL = "expert"
+OFF, TALKATIVE = "off", "words"  # what the setting says
 
 
 class CoachMark(NamedTuple):
-    """Mark of an action: the loss in the unit of the game, and the sentence about it for the seat that made it."""
+    """Mark of an action: the loss in the unit of the game, in words too, and the sentence about it for the seat that
+    made it."""
 
     seat: int
     action: str
     lost: int
+    worth: str
     sentence: str
 
 
 class Coach:
-    """Coach of one table. Marks are for the seat that they are about: they tell what its player may know."""
+    """Coach of one table. Marks are for the seat that they are about: they tell what its player may know.
 
-    def __init__(self, scene: GameScene) -> None:
-        self.scene, self.session = scene, scene.session
+    `send` takes the events of the table.
+    """
+
+    def __init__(self, scene: GameScene, send: Callable[[Event], object]) -> None:
+        self.scene, self.session, self._send = scene, scene.session, send
         self._marks: dict[int, CoachMark] = {}  # by ply
+        self._note: CoachNote | None = None
+        self._closed = 0  # ply of the note that was closed
+        self._questioned: tuple[int, int] | None = None  # the turn in which a question was asked
+
+    def setting(self, seat: int) -> str:
+        """Return how much is said to the player of a seat."""
+        return self.scene.services.settings.coach_of(self.session.seats[seat].name)
+
+    # after an action --------------------------------------------------------------------------
 
     def judgement(self, done: Done) -> Judgement | None:
         """Return what has to be judged of an action that was made; None where the coach has nothing to say about it."""
-        off = self.scene.services.settings.coach == "off" or bool(self.scene.controller.instead())
-        if off or done.actor != PERSON or done.seat != self.scene.viewer:
+        if done.actor != PERSON or done.seat != self.scene.viewer or self._is_off(done.seat):
             return None
         ply = done.ply - 1
         return Judgement(done.ply, self.session.view(done.seat, ply), done.action, self.session.sampling_seed(ply))
+
+    def _is_off(self, seat: int) -> bool:
+        return self.setting(seat) == OFF or bool(self.scene.controller.instead())
 
     def take(self, judgement: Judgement, moves: Sequence[RatedMove]) -> None:
         """Take the rating of an action: mark it if another one was clearly better, and say so if that is wanted."""
@@ -54,16 +78,16 @@ class Coach:
         with scene.renderer.seeing(judgement.view):
             better = scene.renderer.action(moves[0].choice.action)
         worth = tr(f"{scene.renderer.spec.id}-ai.lost", n=lost)
-        mark = CoachMark(action.seat, action.text(), lost, tr("game.coach.lost", worth=worth, better=better))
+        mark = CoachMark(action.seat, action.text(), lost, worth, tr("game.coach.lost", worth=worth, better=better))
         self._marks[judgement.ply] = mark
+        self._closed = 0
         if self.session.store is not None:
             plan = tuple(Action(action.seat, str(move[0]), move[1:]).text() for move in moves[0].choice.plan)
             scene.services.mistakes.note(self.session.id, judgement.ply - 1, FoundMistake(
                 action.text(), plan or (moves[0].choice.action.text(),), lost))
         if scene.viewer == action.seat and scene.looking_at is None:
-            if scene.services.settings.coach == "words":
-                again = self.session.last_choice() == action and self.session.barrier() is None
-                scene.tell(" ".join(filter(None, (mark.sentence, tr("game.coach.again") if again else ""))), ("ply",))
+            if self.setting(action.seat) == TALKATIVE and self._to_try_again() != judgement.ply:
+                scene.tell(mark.sentence, ("ply",))
             scene.controller.shown()
 
     def marks(self, first: int, last: int) -> list[CoachMark]:
@@ -73,10 +97,82 @@ class Coach:
                 if first <= ply <= min(last, len(log)) and log[ply - 1].action == mark.action
                 and mark.seat == self.scene.viewer]
 
+    # trying again -----------------------------------------------------------------------------
+
+    def show(self) -> None:
+        """Show the note with which the newest marked action can be taken back, as long as that is possible."""
+        ply, scene = self._to_try_again(), self.scene
+        note = self._note
+        if note is not None and (note.ply != ply or note.screen is not scene.screen):
+            self._take_away()
+        if ply is not None and self._note is None and ply != self._closed:
+            mark = self._marks[ply]
+            words = mark.sentence if self.setting(mark.seat) == TALKATIVE else tr("game.coach.mark", worth=mark.worth)
+            self._note = CoachNote(scene.ui, ply, words, partial(self._send, Undo(ply=ply - 1)),
+                                   partial(self._close, ply))
+            place_note(scene.areas, self._note)
+            scene.screen.add(self._note)
+
+    def _close(self, ply: int) -> None:
+        self._closed = ply
+        self._take_away()
+
+    def _take_away(self) -> None:
+        if self._note is not None and self._note.parent is not None:
+            self._note.parent.remove(self._note)
+        self._note = None
+
+    def _to_try_again(self) -> int | None:
+        """Return the ply of the newest marked action of the person at the screen, if nothing was revealed since and
+        nobody else has to agree; else None."""
+        scene, session = self.scene, self.session
+        if scene.viewer is None or scene.looking_at is not None or session.over or scene.animator.busy:
+            return None
+        known = [ply for ply in self._marks if self.marks(ply, ply)]
+        ply = max(known, default=None)
+        if ply is None or self.setting(scene.viewer) == OFF or session.barrier(ply - 1) is not None:
+            return None
+        return None if needs_consent(session, scene.viewer, ply - 1) else ply
+
+    # before an action -------------------------------------------------------------------------
+
+    def asks(self, seat: int) -> bool:
+        """Return whether a question may come before the next action of a seat: at most one in a turn."""
+        return (seat == self.scene.viewer and self.setting(seat) == TALKATIVE and not self.scene.controller.instead()
+                and self._questioned != self._turn(seat))
+
+    def is_against(self, action: Action, computers: ComputerSeats) -> bool:
+        """Return whether to ask once more before an action: it gives away much, as far as that is known by now."""
+        return self.asks(action.seat) and self._gives_away(action, computers) > 0
+
+    def question(self, action: Action, computers: ComputerSeats) -> str:
+        """Return the question before an action; it is the only one in this turn."""
+        self._questioned = self._turn(action.seat)
+        lost = self._gives_away(action, computers)
+        return tr("game.coach.ask", worth=tr(f"{self.session.package.spec.id}-ai.lost", n=lost))
+
+    def _gives_away(self, action: Action, computers: ComputerSeats) -> int:
+        return great_loss(self.session.package.spec.id, computers.known(action))
+
+    def _turn(self, seat: int) -> tuple[int, int]:
+        """Return the present turn of a seat, told apart from its others by the last action of somebody else."""
+        return seat, next((entry.ply for entry in reversed(self.session.game.log) if entry.seat != seat), 0)
+
 
 def clear_loss(game: str, moves: Sequence[RatedMove]) -> int:
     """Return what the last of some rated moves is worth less than the first, in the unit of the game; 0 where that is
     too little to be called a mistake."""
+    return _loss_beyond(game, moves, 1 / 3)
+
+
+def great_loss(game: str, moves: Sequence[RatedMove]) -> int:
+    """Return the same; 0 where it is too little to be asked about: such a plan may still be a hint."""
+    return _loss_beyond(game, moves, 1.0)
+
+
+def _loss_beyond(game: str, moves: Sequence[RatedMove], part: float) -> int:
+    if not moves:
+        return 0
     opponents = opponents_of(game)
-    clear = opponents.policy(opponents.levels[LEVEL]).FAR / 3
-    return round(moves[-1].behind / opponents.unit) if moves and moves[-1].behind > clear else 0
+    least = opponents.policy(opponents.levels[LEVEL]).FAR * part
+    return round(moves[-1].behind / opponents.unit) if moves[-1].behind > least else 0

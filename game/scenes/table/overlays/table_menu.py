@@ -24,12 +24,13 @@ class TableMenu(Layer):
 
 def open_table_menu(scene: GameScene, seats: Callable[[], object] | None, follow: Callable[[], object],
                     end: Callable[[], object] | None, leave: Callable[[], object],
-                    picture: Callable[[], object] | None = None, *, leads: str = "") -> Layer:
+                    picture: Callable[[], object] | None = None, *, leads: str = "",
+                    coach: Callable[[], object] | None = None) -> Layer:
     """Open the menu over the table, and return its layer.
 
-    `seats` shows and changes who plays, `follow` switches the step mode, `end` ends the game early, `leave` leaves the
-    table, `picture` takes a picture of it; None = not offered. `leads` is the caption of the entry that leaves ("" = to
-    the start screen). The key for back closes the menu.
+    `seats` shows and changes who plays, `coach` how much the coach says, `follow` switches the step mode, `end` ends
+    the game early, `leave` leaves the table, `picture` takes a picture of it; None = not offered. `leads` is the
+    caption of the entry that leaves ("" = to the start screen). The key for back closes the menu.
     """
     ui, screen = scene.ui, scene.screen
     layer = TableMenu(ui, modal=True, on_back=lambda: screen.close(layer))
@@ -38,6 +39,7 @@ def open_table_menu(scene: GameScene, seats: Callable[[], object] | None, follow
         ("aid", "list", scene.open_aid),
         ("keys", "key", lambda: scene.services.go(KeyListRoute())),
         ("seats", "person", seats),
+        ("coach", "hint", coach),
         ("follow", "step-forward", follow),
         ("picture", "camera", picture),
         ("settings", "settings", lambda: scene.services.go(SettingsRoute())),

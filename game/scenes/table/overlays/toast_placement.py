@@ -6,6 +6,7 @@ Only where the board has no space for a toast it lies on the areas beside the bo
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from typing import Protocol
 
 from pygame import Rect
 
@@ -13,6 +14,18 @@ from game.scenes.table.overlays.overlay_placement import STEP, OverlayPlacement,
 from game.scenes.table.overlays.toast import Toast
 from game.scenes.table.table_areas import TableAreas
 from game.ui.tooltip.tooltip_source import tooltip_at
+
+
+class Note(Protocol):
+    """Note over the table: a toast, or one that stays."""
+
+    rect: Rect
+
+    def sizes(self, most: int) -> Iterator[tuple[int, int]]:
+        """Yield its size in pixels at each width that its text may have, none wider than `most` pixels."""
+
+    def lie(self, at: Rect) -> None:
+        """Move to a place, which has one of these sizes."""
 
 
 def show_toast(areas: TableAreas, text: str, is_true: Callable[[], bool] | None = None) -> None:
@@ -28,7 +41,7 @@ def show_toast(areas: TableAreas, text: str, is_true: Callable[[], bool] | None 
             note.is_true = is_true
             return
     note = Toast(areas.ui, text, is_true)
-    _lay(areas, note)
+    place_note(areas, note)
     areas.screen.animate(areas.screen.add(note))
 
 
@@ -51,15 +64,15 @@ def move_toasts_away(areas: TableAreas) -> None:
     spoken_of = list(_spoken_of(areas))
     for note in _notes(areas):
         if note.rect.collidelist(spoken_of) >= 0:
-            _lay(areas, note)
+            place_note(areas, note)
 
 
 def _notes(areas: TableAreas) -> list[Toast]:
     return [widget for widget in areas.screen.body.children if isinstance(widget, Toast)]
 
 
-def _lay(areas: TableAreas, note: Toast) -> None:
-    """Move a toast to the place nearest to the top where it hides least, in the shape that hides least.
+def place_note(areas: TableAreas, note: Note) -> None:
+    """Move a note to the place nearest to the top where it hides least, in the shape that hides least.
 
     It lies on the board, unless it would hide there what is spoken of or may be chosen.
     """

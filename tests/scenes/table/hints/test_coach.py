@@ -10,7 +10,9 @@ from game.ai.worker_protocol import Answer, RatedMove
 from game.i18n.catalog import tr
 from game.rules.core.actions import parse_action
 from game.scenes.table.hints import coach
+from game.scenes.table.hints.coach_note import KEY, CoachNote
 from game.session.seats import PERSON
+from game.settings import load_settings
 from tests.support.tiny_scene import tiny_tallies, tiny_words
 from tests.support.tiny_table import OPEN, TinyTableRobot, tiny_table
 
@@ -23,6 +25,7 @@ STEP, BETTER = "0 step 1", "0 step 2"
 def losses(monkeypatch: pytest.MonkeyPatch) -> None:
     """A loss is as large as the distance says."""
     monkeypatch.setattr(coach, "clear_loss", lambda game, moves: round(moves[-1].behind) if moves else 0)
+    monkeypatch.setattr(coach, "great_loss", lambda game, moves: int(bool(moves) and moves[-1].behind > 5))
 
 
 @pytest.fixture
@@ -45,18 +48,145 @@ def marked(robot: TinyTableRobot) -> bool:
     return "−3" in " ".join(robot.turns)
 
 
+def notes(robot: TinyTableRobot) -> list[CoachNote]:
+    return [widget for widget in robot.table.screen.body.children if isinstance(widget, CoachNote)]
+
+
 def said(robot: TinyTableRobot) -> list[str]:
-    return [text for text in robot.toasts if "Step 2" in text]
+    return [text for text in [*robot.toasts, *(note.label.markup for note in notes(robot))] if "Step 2" in text]
 
 
 def test_what_an_action_gave_away_is_marked_and_said_with_what_was_better(robot: TinyTableRobot) -> None:
     robot.do(STEP)
     judge(robot)
     assert marked(robot)
-    (text,) = said(robot)
-    assert tr("game.coach.again") in text, "nothing was revealed: it may be tried again"
+    assert len(said(robot)) == 1
     robot.key("backspace")
     assert robot.actions[-1] != STEP and not marked(robot) and not said(robot), "it was taken back"
+
+
+@pytest.mark.parametrize("by_key", [True, False])
+@pytest.mark.parametrize("setting", ["marks", "words"])
+def test_where_nothing_was_revealed_it_can_be_tried_again(tmp_path: Path, setting: str, by_key: bool) -> None:
+    """By key or click, also with an action behind it."""
+    with tiny_table(tmp_path, coach=setting) as robot:
+        before = robot.actions
+        robot.do(STEP)
+        judge(robot)
+        (note,) = notes(robot)
+        robot.do(STEP)
+        assert notes(robot) == [note], "it is still possible"
+        robot.key(KEY) if by_key else robot.click(note.button)
+        robot.wait(0.2)
+        assert robot.actions == before and not notes(robot) and not marked(robot)
+
+
+def test_the_note_can_be_closed_and_the_mark_stays(robot: TinyTableRobot) -> None:
+    robot.do(STEP)
+    judge(robot)
+    robot.click(notes(robot)[0].cross)
+    robot.wait(0.2)
+    assert not notes(robot) and marked(robot) and STEP in robot.actions
+    robot.new_size()
+    assert not notes(robot)
+
+
+def test_what_revealed_something_is_only_marked(tmp_path: Path) -> None:
+    with tiny_table(tmp_path, coach="words") as robot:
+        robot.do(STEP)
+        judge(robot)
+        robot.do("0 roll")
+        robot.wait(0.3)
+        assert not notes(robot) and marked(robot)
+        robot.key(KEY)
+        assert robot.actions[-1] == "0 roll"
+
+
+def test_the_note_stands_on_a_screen_that_is_built_anew_and_not_over_the_past(robot: TinyTableRobot) -> None:
+    robot.do(STEP)
+    judge(robot)
+    robot.new_size()
+    assert len(notes(robot)) == 1
+    robot.look_back()
+    assert not notes(robot)
+    robot.return_to_present()
+    robot.wait(0.2)
+    assert len(notes(robot)) == 1
+
+
+# before an action -----------------------------------------------------------------------------------------------------
+def survey(robot: TinyTableRobot, behind: float) -> None:
+    """The worker knows what the actions are worth."""
+    robot.wait(0.1)
+    job = next(job for job, (what, _) in reversed(robot.worker.asked.items()) if what == "survey")
+    found = [RatedMove(Choice(parse_action(BETTER))), RatedMove(Choice(parse_action(STEP)), behind)]
+    robot.worker.report(Answer(job, tuple(found)))
+    robot.wait(0.1)
+
+
+def test_a_talkative_coach_asks_once_in_a_turn_before_much_is_given_away(robot: TinyTableRobot) -> None:
+    survey(robot, 9.0)
+    before = robot.actions
+    robot.do(STEP)
+    assert robot.controller.now.question is not None and robot.controller.now.question.kind == "coach"
+    robot.press_in_window(tr("ui.cancel"))
+    assert robot.actions == before
+    robot.do(STEP)
+    assert robot.actions == [*before, STEP], "it was asked in this turn"
+
+
+@pytest.mark.parametrize(("setting", "behind", "action"), [
+    ("marks", 9.0, STEP), ("off", 9.0, STEP), ("words", 4.0, STEP), ("words", 9.0, BETTER), ("words", 9.0, "0 end")])
+def test_it_asks_nothing_otherwise(tmp_path: Path, setting: str, behind: float, action: str) -> None:
+    with tiny_table(tmp_path, coach=setting, spec=OPEN) as robot:
+        robot.wait(0.2)
+        asked = any(what == "survey" for what, _ in robot.worker.asked.values())
+        assert asked == (setting == "words")
+        if asked:
+            survey(robot, behind)
+        robot.do(action)
+        assert robot.controller.now.question is None and action in robot.actions
+
+
+def test_nobody_waits_for_what_is_not_known_in_time(robot: TinyTableRobot) -> None:
+    robot.wait(0.1)
+    before = robot.actions
+    robot.do(STEP)
+    assert robot.actions == [*before, STEP]
+    assert robot.worker.cancelled, "what is not of use any more is not searched"
+
+
+def test_a_hint_is_followed_without_a_question(robot: TinyTableRobot) -> None:
+    survey(robot, 9.0)
+    robot.controller.press(robot.table.advised(parse_action(STEP)))
+    robot.wait()
+    assert robot.controller.now.question is None and robot.actions[-1] == STEP
+
+
+def test_what_is_known_of_another_position_counts_no_more(robot: TinyTableRobot) -> None:
+    survey(robot, 9.0)
+    robot.do(BETTER)
+    robot.wait(0.1)
+    robot.do(STEP)
+    assert robot.controller.now.question is None
+
+
+# each person ----------------------------------------------------------------------------------------------------------
+def test_each_person_chooses_in_the_menu_of_the_table(tmp_path: Path) -> None:
+    """It is remembered by the name."""
+    with tiny_table(tmp_path, (PERSON, PERSON)) as robot:
+        settings = robot.app.services.settings
+        robot.sit_down()
+        name = robot.session.seats[0].name
+        robot.menu("coach")
+        robot.press_in_window(tr("settings.coach.words"))
+        assert settings.coaches == {name: "words"}
+        assert settings.coach_of(name.upper()) == "words" and settings.coach_of(robot.session.seats[1].name) == "off"
+        assert robot.controller.coach.setting(0) == "words" and robot.controller.coach.setting(1) == "off"
+        robot.menu("coach")
+        robot.press_in_window(tr("settings.coach.marks"))
+        assert settings.coaches == {name: "marks"}
+        assert load_settings(robot.app.folders.settings)[0].coaches == {name: "marks"}
 
 
 @pytest.mark.parametrize(("setting", "asks", "speaks"), [
