@@ -3,14 +3,14 @@
 No function changes the state.
 """
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from game.rules.kraftwagen.content.engineers import PORSCHE
 from game.rules.kraftwagen.content.numbers import PREFERENCES
 from game.rules.kraftwagen.decisions.awards import award_points
 from game.rules.kraftwagen.decisions.grand_prix import Drive, Place, drive, places, race_points
-from game.rules.kraftwagen.decisions.market_phase import car_markers
-from game.rules.kraftwagen.decisions.sales import Sale, best_car, sale, sales, worth
+from game.rules.kraftwagen.decisions.sales import Sale, best_car, sale, sales
 from game.rules.kraftwagen.decisions.turn_state import RACING, Phase
 from game.rules.kraftwagen.state import Buyer, KraftwagenState, MarketCar
 
@@ -31,11 +31,10 @@ class Outlook(NamedTuple):
 
 
 class Prospect(NamedTuple):
-    """Forecast of a car that is offered: its sale, further buyers who would take it, and better cars."""
+    """Forecast of a car that is offered: its sale, and further buyers who would take it."""
 
     sale: Sale | None  # to an active buyer; None = no one takes it
     wanted_by: tuple[str, ...]  # preferences: one more buyer of them, called last, would take it
-    beaten_by: dict[str, tuple[MarketCar, ...]]  # by preference: the cars that a buyer takes first
 
 
 class Stop(NamedTuple):
@@ -85,42 +84,7 @@ def prospect(state: KraftwagenState, car: MarketCar) -> Prospect:
     for preference in PREFERENCES:
         if state.waiting[preference] and mine is None and best_car(state, left, preference) is car:
             wanted.append(preference)
-    beaten = {preference: tuple(other for other in cars if other is not car and _before(state, other, car, preference))
-              for preference in PREFERENCES}
-    return Prospect(mine, tuple(wanted), beaten)
-
-
-def _before(state: KraftwagenState, one: MarketCar, other: MarketCar, preference: str) -> bool:
-    """Return whether a buyer takes `one` rather than `other` (KRA-8.7)."""
-    return (worth(state, one, preference), -one.price) > (worth(state, other, preference), -other.price)
-
-
-def undercut(state: KraftwagenState, car: MarketCar, preference: str) -> bool:
-    """Return whether a buyer of this preference would take another car on the market rather than this one."""
-    return any(other is not car and _before(state, other, car, preference) for other in state.market)
-
-
-def challengers(state: KraftwagenState, car: MarketCar, preference: str) -> tuple[int, ...]:
-    """Return the rivals who could now offer a car that a buyer takes rather than this one (KRA-8.7).
-
-    There are none if the market has no space left behind the car.
-    """
-    prices = [price for price in state.prices if price != car.price]
-    spaces = state.selected.spaces - sum(other is not car for other in state.market) - 1
-    if not prices or spaces <= 0:
-        return ()
-    return tuple(seat for seat in range(len(state.factories))
-                 if seat != car.owner and _could_beat(state, seat, car, preference, min(prices)))
-
-
-def _could_beat(state: KraftwagenState, seat: int, car: MarketCar, preference: str, price: int) -> bool:
-    """Return whether a seat's best car at that price, with any of its markers, comes before this one."""
-    factory = state.factories[seat]
-    if not any(factory.bodies) or not any(factory.engines) or not factory.canteen:
-        return False
-    cars = [new_car(state, seat, max(factory.bodies), max(factory.engines), factory.canteen, price, marker)
-            for marker in ("", *car_markers(state, seat))]
-    return any(_before(state, other, car, preference) for other in cars)
+    return Prospect(mine, tuple(wanted))
 
 
 def next_buyer(state: KraftwagenState, preference: str) -> Sale | None:
@@ -141,15 +105,22 @@ def landing(state: KraftwagenState, seat: int, spaces: int) -> Drive:
 
 def stop(state: KraftwagenState, tile: str) -> Stop:
     """Return the chain after the turn of the seat on turn, if it takes this tile (KRA-4.5, KRA-4.6)."""
-    seats, special = state.selected.seats, state.content.specialties
+    seats = state.selected.seats
     at = state.chain.index(tile)
     chain = [*state.chain[1:at], state.chain[0], *state.chain[at + 1 :]]
-    if tile not in special:
+    if tile not in state.content.specialties:
         chain.append(tile)
-    while chain[0] not in seats:
-        first = chain.pop(0)
-        if first not in special:
-            chain.append(first)
+    chain = chain_at_rest(state, chain)
     passed = state.chain[1:at]
     return Stop(tuple(chain), seats[chain[0]], tuple(seats[thing] for thing in passed if thing in seats),
                 tuple(thing for thing in passed if thing not in seats))
+
+
+def chain_at_rest(state: KraftwagenState, chain: Sequence[str]) -> list[str]:
+    """Return a chain at the end of a turn: tiles at its tail have gone to its head, a specialty tile is gone."""
+    seats, left = state.selected.seats, list(chain)
+    while left[0] not in seats:
+        first = left.pop(0)
+        if first not in state.content.specialties:
+            left.append(first)
+    return left

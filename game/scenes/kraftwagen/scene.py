@@ -15,7 +15,8 @@ from game.scenes.kraftwagen.animation.event_animations import EventAnimations
 from game.scenes.kraftwagen.art.card_face import CardFace, face_of, face_of_start
 from game.scenes.kraftwagen.art.icons import compose_icon
 from game.scenes.kraftwagen.board.main_board import MainBoard
-from game.scenes.kraftwagen.market.offer_dialog import Choice, open_offer
+from game.scenes.kraftwagen.market.offer_dialog import open_offer
+from game.scenes.kraftwagen.market.offer_draft import Choice
 from game.scenes.kraftwagen.panel_set import PanelSet
 from game.scenes.kraftwagen.presenter import at_rest, on_turn, present
 from game.scenes.kraftwagen.round_summary.round_summary_controller import RoundSummaryController
@@ -237,7 +238,7 @@ class KraftwagenScene(SeatPanelsScene):
             self.screen,
             state,
             seat,
-            self.renderer.thing,
+            self.renderer,
             lambda *choice: self.controller.press(Selection(action=Action(seat, "offer", choice))),
             cars_of(asked.choices.actions),
             offered[0] if len(offered) == 1 else None,

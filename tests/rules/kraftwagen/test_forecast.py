@@ -19,20 +19,17 @@ def test_which_buyers_would_take_an_offered_car() -> None:
     best = forecast.new_car(p.state, 0, 3, 1, 1, 5)
     told = forecast.prospect(p.state, best)
     assert told.sale is not None and told.sale.slot == 1 and told.sale.gain == 5
-    assert told.beaten_by["body"] == () and [c.space for c in told.beaten_by["engine"]] == [2]
     poor = forecast.prospect(p.state, forecast.new_car(p.state, 0, 2, 2, 2, 10))
     assert poor.sale is None and poor.wanted_by == ("body", "engine", "prestige", "price")
     dear = forecast.prospect(p.state, forecast.new_car(p.state, 0, 3, 1, 1, 10))
-    assert dear.sale is None and [c.space for c in dear.beaten_by["body"]] == [1]
+    assert dear.sale is None
     marked = forecast.prospect(p.state, forecast.new_car(p.state, 0, 1, 3, 1, 10, "HORCH-2"))
     assert marked.sale is not None and marked.sale.buyer.preference == "engine"
 
 
 @pytest.mark.rule("KRA-8.7")
-def test_who_would_be_undercut_and_whom_one_more_buyer_would_serve() -> None:
+def test_whom_one_more_buyer_would_serve() -> None:
     p = factory().active("body").market(car(1, 1, 3, 1, 1, 9), car(2, 2, 3, 4, 1, 8))
-    first, second = p.state.market
-    assert forecast.undercut(p.state, first, "body") and not forecast.undercut(p.state, second, "body")
     sale = forecast.next_buyer(p.state, "price")
     assert sale is not None and (sale.slot, sale.car.space, sale.gain) == (2, 1, 18)
     assert forecast.next_buyer(factory().state, "price") is None
@@ -93,23 +90,6 @@ def test_what_a_patch_takes_comes_from_where_it_lay() -> None:
     assert p.factory().markers == ["HORCH-1", "HORCH-2"]
     p.mine(markers=["HORCH-2"])
     assert p.factory().markers == ["HORCH-2"]
-
-
-@pytest.mark.rule("KRA-8.7", "KRA-7.2")
-def test_who_could_still_beat_a_car() -> None:
-    p = factory().mine(canteen=2).seat_has(1, bodies=[4, 0, 0], engines=[0, 2, 0], canteen=3)
-    p.seat_has(2, bodies=[6, 0, 0], canteen=4)  # without an engine it can offer nothing
-    mine = forecast.new_car(p.state, 0, 4, 3, 2, p.state.prices[1])
-    assert forecast.challengers(p.state, mine, "body") == (1,), "as good, and it could be cheaper"
-    assert forecast.challengers(p.state, mine, "engine") == ()
-    assert forecast.challengers(p.state, mine, "prestige") == (1,)
-    assert forecast.challengers(p.state, mine, "price") == (1,)
-    cheapest = forecast.new_car(p.state, 0, 4, 3, 2, p.state.prices[0])
-    assert forecast.challengers(p.state, cheapest, "body") == forecast.challengers(p.state, cheapest, "price") == ()
-    p.seat_has(1, engineers=["ENG-HORCH"], markers=["HORCH-2"])
-    assert forecast.challengers(p.state, cheapest, "engine") == (1,)
-    last = p.market(*(car(at, 3, 1, 1, 1, price) for at, price in enumerate(p.state.prices[3:8], start=1))).state
-    assert forecast.challengers(last, forecast.new_car(last, 0, 1, 1, 1, last.prices[-1]), "body") == ()
 
 
 @pytest.mark.rule("KRA-7.3")

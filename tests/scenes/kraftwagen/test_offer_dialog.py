@@ -8,6 +8,7 @@ import pytest
 
 from game.i18n.catalog import tr
 from game.i18n.languages import LANGUAGES
+from game.i18n.markup import strip_markup
 from game.rules.core.actions import Action
 from game.rules.kraftwagen import SPEC
 from game.scenes.kraftwagen.market.offer_dialog import OfferDialog
@@ -99,34 +100,68 @@ def test_plus_is_the_better_part(tmp_path: Path) -> None:
     with at_table(tmp_path, 4, state=offering().state) as player:
         dialog, _ = said(player)
         dial = dialog.desk.dials["engine"]
-        assert dialog.draft.car.engine == 3 and dial.value == dial.high, "it begins with the best"
+        assert dialog.draft.choice[1] == 2 and dial.value == dial.high, "it begins with the best"
         input_events.step(dial, -1)
-        assert dialog.draft.car.engine == 1
+        assert dialog.draft.choice[1] == 1
         input_events.step(dial, 1)
-        assert dialog.draft.car.engine == 3
+        assert dialog.draft.choice[1] == 2
 
 
-def test_the_dialog_tells_of_equal_cars_and_of_rivals_without_parts(tmp_path: Path) -> None:
-    with at_table(tmp_path, 4, state=offering().state) as player:
+def test_the_dialog_shows_the_order_of_the_buyers_with_and_without_the_car(tmp_path: Path) -> None:
+    with at_table(tmp_path, 4, state=offering().active("engine").state) as player:
         dialog, _ = said(player)
+        outlook = dialog.desk.tables.sections
+        order = [[strip_markup(cell.forms[0]) for cell in row] for row in outlook[0].rows]
+        assert order[1][1].endswith("engine 1  +9") and "engine 3" in order[1][2] and outlook[0].rows[1][2].lit
+        assert "falls out" in order[2][2], "the other car finds no buyer any more"
         input_events.step(dialog.desk.dials["engine"], -1)
         dialog.desk.price.choose(0)
-        engine = next(line for line in dialog.desk.text.markup.splitlines() if "kw-sym-engine> <b>" in line)
-        assert "1 is as good: the cheaper one goes first" in engine
-        assert "no rival has parts for a better car now" in engine
+        changed = [[strip_markup(cell.forms[0]) for cell in row] for row in dialog.desk.tables.sections[0].rows]
+        assert "engine 1" in changed[1][2], "as good and cheaper"
         dialog.desk.price.turn(+9)
-        engine = next(line for line in dialog.desk.text.markup.splitlines() if "kw-sym-engine> <b>" in line)
-        assert "1 as good, but cheaper: it comes first" in engine
+        dearest = [[strip_markup(cell.forms[0]) for cell in row] for row in dialog.desk.tables.sections[0].rows]
+        assert dearest[1][2] == order[1][1] and dialog.desk.tables.sections[0].rows[2][2].lit, "as good, but dearer"
 
 
+def test_the_dialog_names_what_each_rival_lacks(tmp_path: Path) -> None:
+    p = offering().active("engine").seat_has(1, bodies=[2, 0, 0], canteen=2)
+    p.seat_has(2, bodies=[1, 0, 0], engines=[0, 4, 0], canteen=1)
+    with at_table(tmp_path, 4, state=p.state) as player:
+        dialog, _ = said(player)
+        rows = dialog.desk.tables.sections[-1].rows
+        lacks = [strip_markup(row[1].forms[0]) for row in rows]
+        assert lacks[1] == "can offer it at once"
+        assert lacks[0] == lacks[2] == "nothing with the levels of now", "with an engine 1 nobody beats a 3"
+        assert strip_markup(rows[1][2].forms[0]) == f"−{dialog.draft.choice[3]}"
+
+
+def test_the_dialog_foretells_the_end_of_the_round_and_an_own_car_that_falls_out(tmp_path: Path) -> None:
+    p = factory(seats=2).in_round(2).mine(bodies=[3, 0, 0], engines=[0, 3, 0])
+    p.market(car(1, 0, 3, 1, 1, 11), car(2, 0, 3, 1, 1, 12), car(3, 1, 1, 1, 1, 9)).active("body", "body")
+    with at_table(tmp_path, 2, state=p.do("take ACT-01").state) as player:
+        dialog, _ = said(player)
+        dialog.desk.price.choose(p.state.prices.index(8))
+        text = strip_markup(dialog.desk.tables.markup)
+        assert "at 12 falls out" in text and "The round ends with this car: the market is full" in text
+        assert "23  19 −4" in text and "Your money if scoring came now: −4" in strip_markup(dialog.desk.text.markup)
+        assert len(dialog.desk.tables.sections) == 2, "no further buyer, no answer of a rival"
+        assert dialog.desk.price.changes[p.state.prices.index(8)] == -4
+
+
+@pytest.mark.parametrize("language", corners(LANGUAGES))
 @pytest.mark.parametrize(("size", "scale"), ends([((1920, 1080), 100), ((1280, 720), 100), ((1280, 720), 150)]))
-def test_the_dialog_does_not_scroll_where_there_is_room(tmp_path: Path, size: Pixel, scale: int) -> None:
-    p = offering().active("price")
-    with at_table(tmp_path, 4, state=p.state, size=size, scale=scale, language="it") as player:
+def test_the_dialog_says_everything_at_once_where_there_is_room(tmp_path: Path, size: Pixel, scale: int,
+                                                                language: str) -> None:
+    p = offering().active("price", "body", "engine").seat_has(1, bodies=[2, 0, 0]).seat_has(2, engines=[4, 0, 0])
+    p.mine(engineers=["ENG-MAYBACH"])
+    with at_table(tmp_path, 4, state=p.state, size=size, scale=scale, language=language) as player:
         player.wait(0.4)
         player.click(player.button(say("market.offer")))
         dialog = opened(player)
-        assert not dialog.area.scrolls
+        tables = dialog.desk.tables
+        assert not dialog.area.scrolls and len(tables.sections) == 4
+        for cell, rect in tables.cells():
+            assert tables.rect.contains(rect) and not tables.block(cell, rect.w).cut, cell
 
 
 def test_the_only_choice_of_the_guide_is_made_with_the_key_of_the_table_and_not_with_enter(tmp_path: Path) -> None:
@@ -150,10 +185,10 @@ def test_a_figure_chooses_its_price_or_is_told_that_none_is_left(tmp_path: Path)
         dialog = opened(player)
         prices = p.state.prices
         player.key(str(prices[2]))
-        assert dialog.draft.car.price == prices[2] and not dialog.desk.note
+        assert dialog.draft.choice[3] == prices[2] and not dialog.desk.note
         gone = next(price for price in range(1, 10) if price not in prices)
         player.key(str(gone))
-        assert dialog.draft.car.price == prices[2] and str(gone) in dialog.desk.note
+        assert dialog.draft.choice[3] == prices[2] and str(gone) in dialog.desk.note
         assert dialog.desk.note in dialog.desk.text.markup
         player.key("left")
         player.key(str(prices[0]))

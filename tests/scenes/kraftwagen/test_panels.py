@@ -8,16 +8,19 @@ import pytest
 from pygame import Rect, Surface
 
 from game import paths
-from game.i18n.catalog import set_language
+from game.i18n.catalog import current, set_language
 from game.i18n.languages import LANGUAGES
+from game.i18n.renderer import Renderer
 from game.rules.core.actions import parse_action
-from game.rules.kraftwagen import SPEC, forecast
+from game.rules.kraftwagen import SPEC
+from game.rules.kraftwagen.offer_forecast import forecast_offer
 from game.scenes.kraftwagen.art.card_face import CardFace, face_of
 from game.scenes.kraftwagen.art.icons import compose_icon
 from game.scenes.kraftwagen.factory.factory_panel import FactoryPanel
 from game.scenes.kraftwagen.market.buyer_lines import colour_of, crossings, lanes_of
 from game.scenes.kraftwagen.market.market_panel import MarketPanel
-from game.scenes.kraftwagen.market.offer_dialog import Draft, OfferDialog
+from game.scenes.kraftwagen.market.offer_dialog import OfferDialog
+from game.scenes.kraftwagen.market.offer_draft import Draft
 from game.scenes.kraftwagen.presenter import present
 from game.scenes.kraftwagen.round_summary.scoring_forecast import ScoringForecast, lines
 from game.scenes.kraftwagen.table_texts import say
@@ -266,7 +269,9 @@ def offering() -> Position:
 
 def dialog(ui: Ui, p: Position, done: Callable[..., object] = nothing) -> OfferDialog:
     screen = Screen(ui)
-    found = OfferDialog(screen, SPEC.mask(p.state, 0), 0, lambda kind, name: name, done)
+    view = SPEC.mask(p.state, 0)
+    renderer = Renderer(current(), SPEC, [look.name for look in LOOKS], view)
+    found = OfferDialog(screen, view, 0, renderer, done)
     screen.open(found)
     return found
 
@@ -275,9 +280,8 @@ def test_the_dialog_begins_with_the_best_price_at_which_the_car_is_taken(works: 
     p = offering().active("body", "engine")
     draft = Draft(p.state, 0)
     assert draft.choice[:3] == (1, 2, 1)
-    taken = [price for price in p.state.prices
-             if forecast.prospect(p.state, forecast.new_car(p.state, 0, 4, 4, 1, price)).sale is not None]
-    assert draft.choice[3] == max(taken, default=max(p.state.prices))
+    changes = {price: forecast_offer(p.state, 0, 1, 2, 1, price).change(0) for price in p.state.prices}
+    assert draft.choice[3] == max(changes, key=lambda price: (changes[price], price))
 
 
 def test_turning_a_dial_shows_who_would_take_the_car(works: Ui) -> None:
@@ -286,9 +290,9 @@ def test_turning_a_dial_shows_who_would_take_the_car(works: Ui) -> None:
     asked = dialog(works, p, lambda *choice: offered.append(choice))
     desk = asked.desk
     assert desk.card.bought == 3, "the price buyer"
-    assert desk.price.gains[desk.price.value] == 3 * asked.draft.choice[3], "with Opel"
+    assert desk.price.changes[desk.price.value] == 3 * asked.draft.choice[3], "with Opel"
     input_events.step(desk.dials["workers"], 3)
-    assert desk.card.bought == 2 and "Slot 2" in desk.text.markup, "with four workers the prestige buyer"
+    assert desk.card.bought == 2 and desk.tables.sections[0].rows[2][2].lit, "with four workers the prestige buyer"
     desk.price.turn(+9)
     assert asked.buttons[1].label == f"Offer for {p.state.prices[-1]}"
     asked.offer()
@@ -303,13 +307,13 @@ def test_the_dialog_reckons_with_a_marker_that_the_car_may_get(works: Ui) -> Non
                               markers=["MAYBACH-1", "MAYBACH-2"])
     p.market(car(1, 1, 4, 1, 2, 3)).active("body").do("take ACT-01")
     desk = dialog(works, p).desk
-    assert "No active buyer" in desk.text.markup and desk.card.bought == 0
-    assert "With MAYBACH-2: buyer 1 buys it, <good>+10</good>" in desk.text.markup
-    assert "With MAYBACH-1" not in desk.text.markup, "level with the other, and dearer"
+    assert "scoring came now: ±0" in desk.text.markup and desk.card.bought == 0
+    assert "With Maybach, body +2: <good>+10</good>" in desk.text.markup
+    assert "With Maybach, body +1" not in desk.text.markup, "level with the other, and dearer"
     input_events.step(desk.dials["marker"], 2)
-    assert "Slot 1" in desk.text.markup and desk.card.bought == 1
+    assert desk.tables.sections[0].rows[1][2].lit and desk.card.bought == 1
     assert desk.card.car is not None and desk.card.car.body == 5 and desk.card.badge
-    assert desk.price.gains[-1] == 10
+    assert desk.price.changes[-1] == 10
     drawn(works, desk)
 
 

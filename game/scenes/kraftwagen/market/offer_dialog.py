@@ -1,23 +1,24 @@
-"""Offer dialog: body, engine, workers, price and a marker of Horch or Maybach on dials.
+"""Offer dialog: body, engine, workers, price and a marker of Horch or Maybach on dials, and what the car would change.
 
-Beside them the car as it would stand on the market, its buyer now, and the rivals that could still beat it.
+Beside them the order in which buyers take the cars with and without it, all sums, one more buyer, the rivals' answers.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator
 
 from pygame import Rect
 
 from game.i18n.catalog import tr
-from game.rules.kraftwagen.content.numbers import PREFERENCES
-from game.rules.kraftwagen.decisions.market_phase import car_markers
-from game.rules.kraftwagen.decisions.sales import PRICE, Sale, worth
-from game.rules.kraftwagen.forecast import challengers, new_car, prospect
-from game.rules.kraftwagen.state import KraftwagenState, MarketCar
+from game.i18n.renderer import Renderer
+from game.rules.kraftwagen.offer_forecast import OfferForecast
+from game.rules.kraftwagen.state import KraftwagenState
 from game.scenes.kraftwagen.art.icon_names import badge_of
 from game.scenes.kraftwagen.market.car_cards import CarCard
 from game.scenes.kraftwagen.market.market_panel import model_of
+from game.scenes.kraftwagen.market.offer_draft import Choice, Draft
+from game.scenes.kraftwagen.market.offer_outlook import OfferOutlook, signed
+from game.scenes.kraftwagen.market.outlook_table import OutlookTable
 from game.scenes.kraftwagen.market.price_dial import PriceDial
 from game.scenes.kraftwagen.presenter import car_view
 from game.scenes.kraftwagen.table_texts import say
@@ -30,97 +31,23 @@ from game.ui.widgets.scroll import ScrollArea
 from game.ui.widgets.steppers import Stepper
 from game.ui.widgets.widget import Host, Widget
 
-WIDE, EDGE = 900, 12  # units: preferred width of the dialog, and the margin around it
-FRAME = 148  # units: height of rim, heading and buttons
-BESIDE = 620  # units: least width for dials and preview side by side
-DIAL, LOW, CARD = 50, 42, (225, 200)  # units: height of a dial, of one among four, size of the car card
-Choice = tuple[int, int, int, int]  # workshops of body and engine, workers, price
+WIDE, EDGE = 1500, 8  # units: preferred width of the dialog, and the margin around it
+FRAME = 130  # units: height of rim, heading and buttons
+BESIDE = 800  # units: least width for the tables to stand beside the dials
+LEFT = 0.37  # share of the width that the dials take then
+DIAL, CARD, TALL = 50, 120, 190  # units: height of a dial, least and preferred height of the car card
+GAP, ASIDE = 8, 26  # units: gap between dials, gap between dials and tables
 Done = Callable[[int, int, int, int], object]
-Named = Callable[[str, str], str]  # kind and name of a thing -> its text
-
-
-class Draft:
-    """Draft of a car to offer: indices of body, engine, price and marker, and the number of workers.
-
-    The first marker is none; another one is put on the car right after the offer (KRA-7.4). The draft begins with the
-    best car among `left`, the offers that fit what has been chosen before.
-    """
-
-    def __init__(self, state: KraftwagenState, seat: int, left: Collection[Choice] = ()) -> None:
-        self.state, self.seat = state, seat
-        factory = state.factories[seat]
-        self.bodies = _best_last(factory.bodies)
-        self.engines = _best_last(factory.engines)
-        self.markers = ["", *car_markers(state, seat)]
-        self.body, self.engine, self.marker = len(self.bodies) - 1, len(self.engines) - 1, 0
-        self.workers = 1
-        self.price = self._good_price()
-        if left:
-            self._begin_with(left)
-
-    def _begin_with(self, left: Collection[Choice]) -> None:
-        """Set the draft to the best of these offers."""
-        bodies, engines, crews, prices = (set(column) for column in zip(*left, strict=True))
-        self.body = max(at for at, shop in enumerate(self.bodies) if shop in bodies)
-        self.engine = max(at for at, shop in enumerate(self.engines) if shop in engines)
-        self.workers = min(crews)
-        good = self._good_price()
-        self.price = self.state.prices.index(min(prices, key=lambda price: abs(price - self.state.prices[good])))
-
-    def _good_price(self) -> int:
-        """Return the index of the highest price at which a buyer takes the car now, else of the highest price."""
-        taken = [at for at, gain in enumerate(self.gains()) if gain]
-        return max(taken, default=len(self.state.prices) - 1)
-
-    def gains(self) -> list[int]:
-        """Return the sale of the car at each of the prices as things stand, 0 without a buyer."""
-        sales = (prospect(self.state, self._car(at, self.marker)).sale for at in range(len(self.state.prices)))
-        return [sale.gain if sale else 0 for sale in sales]
-
-    def _car(self, price: int, marker: int) -> MarketCar:
-        factory = self.state.factories[self.seat]
-        return new_car(self.state, self.seat, factory.bodies[self.bodies[self.body] - 1],
-                       factory.engines[self.engines[self.engine] - 1], self.workers, self.state.prices[price],
-                       self.markers[marker])
-
-    @property
-    def car(self) -> MarketCar:
-        """Car of the draft."""
-        return self._car(self.price, self.marker)
-
-    def helps(self) -> Iterator[tuple[str, Sale]]:
-        """Yield the other markers that win the car an active buyer or a better price, with the sale."""
-        now = prospect(self.state, self.car).sale
-        for at, marker in enumerate(self.markers):
-            sale = prospect(self.state, self._car(self.price, at)).sale if marker and at != self.marker else None
-            if sale is not None and (now is None or sale.gain > now.gain):
-                yield marker, sale
-
-    @property
-    def choice(self) -> Choice:
-        """Arguments of the action: workshops of body and engine, workers, price."""
-        return self.bodies[self.body], self.engines[self.engine], self.workers, self.state.prices[self.price]
-
-
-def _best_last(values: Sequence[int]) -> list[int]:
-    """Return the workshops with such a part, from 1, the best last, where a dial ends.
-
-    Of equal parts the one in the first workshop comes last.
-
-    >>> _best_last([3, 0, 5, 3])
-    [4, 1, 3]
-    """
-    return sorted((shop for shop, value in enumerate(values, 1) if value), key=lambda shop: (values[shop - 1], -shop))
 
 
 class Desk(Widget):
-    """Dials and preview of the offer dialog, side by side or below each other; as high as they need."""
+    """Dials with the car below them, and the tables about it beside them or underneath; as high as they need."""
 
     reacts = False
 
-    def __init__(self, ui: Ui, draft: Draft, named: Named, changed: Callable[[], object]) -> None:
+    def __init__(self, ui: Ui, draft: Draft, renderer: Renderer, changed: Callable[[], object]) -> None:
         super().__init__(ui)
-        self.draft, self.named, self.changed = draft, named, changed
+        self.draft, self.renderer, self.changed = draft, renderer, changed
         state, seat = draft.state, draft.seat
         self.colour = ui.writer.seats[seat].colour
         self.price_colour = state.content.numbers.price_colours[max(1, state.round) - 1]
@@ -138,9 +65,10 @@ class Desk(Widget):
         self.price.missing = self._missing
         names = (*self.dials, "price")
         self.labels = {name: self.add(Label(ui, say(f"market.offer.{name}"), tone="dim")) for name in names}
+        self.text = self.add(RichText(ui, "", "body"))
         self.card = self.add(CarCard(ui, 0, lambda thing: None, lambda thing: None))
         self.card.names = ()
-        self.text = self.add(RichText(ui, "", "body"))
+        self.tables = self.add(OutlookTable(ui))
         self.refused = ""  # reason why the car on the dials cannot be offered
         self.note = ""  # reason why a key did nothing
         self.room = 0  # available height in pixels, 0 = any
@@ -161,7 +89,7 @@ class Desk(Widget):
         marker = self.draft.markers[at]
         if not marker:
             return f"<dim>{say('market.offer.no-marker')}</dim>"
-        return f"<icon:{badge_of(self.draft.state.content.markers[marker])}> {self.named('marker', marker)}"
+        return f"<icon:{badge_of(self.draft.state.content.markers[marker])}> {self.renderer.thing('marker', marker)}"
 
     def _turned(self, name: str, value: int) -> None:
         setattr(self.draft, name, value)
@@ -175,146 +103,113 @@ class Desk(Widget):
         self.show()
 
     def show(self) -> None:
-        """Show the car of the draft and its prospects."""
-        car, content = self.draft.car, self.draft.state.content
-        sales = prospect(self.draft.state, car)
-        shown, badge = car_view(self.draft.state, car), badge_of(content.markers[car.marker]) if car.marker else ""
-        self.card.set(shown, self.colour, self.price_colour, model_of(content, shown), badge,
-                      sales.sale.slot if sales.sale else 0, False)
-        self.text.set("\n".join(self._lines(car)))
-        self.price.set_gains(self.draft.gains())
+        """Show the car of the draft and what it would change."""
+        state, told = self.draft.state, self.draft.forecast()
+        car, content = told.car, state.content
+        shown, badge = car_view(state, car), badge_of(content.markers[car.marker]) if car.marker else ""
+        slot = next((sale.slot for sale in told.after.sales if sale.car.space == car.space), 0)
+        self.card.set(shown, self.colour, self.price_colour, model_of(content, shown), badge, slot, False)
+        badges = [f"seat-{look.glyph}-{look.colour}" for look in self.ui.writer.seats]
+        outlook = OfferOutlook(self.renderer, state, badges[: len(state.factories)], told)
+        self.tables.set(tuple(outlook.sections()))
+        self.text.set("\n".join(self._lines(told, outlook)))
+        self.price.set_changes(self.draft.changes())
         self.touch()
 
-    def _lines(self, car: MarketCar) -> Iterator[str]:
-        """Yield the lines about the car: its buyer or those who would want it, markers that help, its rank by
-        preference."""
-        state = self.draft.state
-        sales = prospect(state, car)
+    def _lines(self, told: OfferForecast, outlook: OfferOutlook) -> Iterator[str]:
+        """Yield the lines below the dials: refusals, the change in all, notes, markers that help."""
         if self.note:
             yield f"<bad>{self.note}</bad>"
         if self.refused:
             yield f"<bad>{self.refused}</bad>"
-        if sales.sale is not None:
-            yield say("market.offer.sold", slot=sales.sale.slot, gain=sales.sale.gain,
-                      preference=self.named("preference", sales.sale.buyer.preference))
-        else:
-            yield f"<bad>{say('market.offer.unsold')}</bad>"
-            wanted = ", ".join(self.named("preference", name) for name in sales.wanted_by)
-            yield say("market.offer.wanted", preferences=wanted) if wanted else say("market.offer.unwanted")
-        for marker, sale in self.draft.helps():
-            yield say("market.offer.helps", marker=self.named("marker", marker), slot=sale.slot, gain=sale.gain)
-        for preference in PREFERENCES:
-            yield self._standing(car, preference, sales.beaten_by[preference])
-        if car.marker:
+        yield say("market.offer.change", change=signed(told.change(self.draft.seat)))
+        yield from outlook.notes()
+        for marker, change in self.draft.helps():
+            yield say("market.offer.helps", marker=self.renderer.thing("marker", marker), change=signed(change))
+        if told.car.marker:
             yield f"<dim>{say('market.offer.badge')}</dim>"
-
-    def _standing(self, car: MarketCar, preference: str, beaten: Sequence[MarketCar]) -> str:
-        """Return the rank of the car for one preference: on the market, and against possible offers of rivals."""
-        value = abs(worth(self.draft.state, car, preference))
-        sign = f"kw-sym-{preference}" if preference != PRICE else "kw-sym-price"
-        now, later = self._now(car, preference, beaten), self._later(car, preference)
-        return f"<icon:{sign}> <b>{value}</b>  {now} · <dim>{later}</dim>"
-
-    def _now(self, car: MarketCar, preference: str, beaten: Sequence[MarketCar]) -> str:
-        """Return the rank among the cars on the market; among equals the cheaper one comes first (KRA-8.7)."""
-        state = self.draft.state
-        value = worth(state, car, preference)
-        equal = [other for other in state.market if worth(state, other, preference) == value]
-        if beaten and all(other in equal for other in beaten):
-            return say("market.offer.dearer", n=len(beaten))
-        if beaten:
-            return say("market.offer.beaten", n=len(beaten))
-        if equal:
-            return f"<good>{say('market.offer.cheaper', n=len(equal))}</good>"
-        return f"<good>{say('market.offer.best')}</good>" if state.market else say("market.offer.alone")
-
-    def _later(self, car: MarketCar, preference: str) -> str:
-        """Return the rank against the offers that rivals could make with their present parts."""
-        state = self.draft.state
-        rivals = challengers(state, car, preference)
-        if rivals:
-            looks = (self.ui.writer.seats[seat] for seat in rivals)
-            return say("market.offer.rivals", seats=" ".join(f"<icon:seat-{look.glyph}-{look.colour}>"
-                                                             for look in looks))
-        if len(state.market) + 1 >= state.selected.spaces:
-            return say("market.offer.full")
-        if preference == PRICE and car.price == min(state.prices):
-            return say("market.offer.lowest")
-        return say("market.offer.safe")
 
     # layout ---------------------------------------------------------------------------------------
 
     def _beside(self, width: int) -> bool:
         return width >= BESIDE * self.ui.metrics.unit
 
+    def _left(self, width: int) -> int:
+        """Return the width of the dials in pixels."""
+        return round(width * LEFT) if self._beside(width) else width
+
+    def _right(self, width: int) -> int:
+        """Return the width of the tables in pixels."""
+        return width - self._left(width) - self.ui.px(ASIDE) if self._beside(width) else width
+
     def _dial_high(self, width: int) -> int:
         """Return the height of a dial in pixels: lower where there is little room."""
         low = self.ui.text("X", "button").height + self.ui.px(6)
-        high = max(low, self.ui.px(DIAL if len(self.dials) < 4 else LOW))
-        much = self._needed(width, high) - self.room if self.room else 0
+        high = max(low, self.ui.px(DIAL))
+        much = self._column(width, high) - self.room if self.room else 0
         return max(low, high - -(-max(0, much) // len(self.dials)))
 
-    def _needed(self, width: int, dial: int) -> int:
-        """Return the height of everything in pixels with dials of this height."""
+    def _column(self, width: int, dial: int) -> int:
+        """Return the height of dials of this height with the text below them, in pixels."""
         ui = self.ui
-        dials = len(self.dials) * (dial + ui.px(8)) + self.price.high + ui.px(8)
-        card, text = ui.px(CARD[1]), self.text.natural_size(width)[1]
-        if self._beside(width):
-            return max(dials + ui.px(10), card) + text + ui.px(4)
-        return dials + card + ui.px(20) + text
+        dials = len(self.dials) * (dial + ui.px(GAP)) + self.price.high + ui.px(GAP)
+        return dials + self.text.natural_size(self._left(width))[1]
 
     def natural_size(self, width: int | None = None) -> tuple[int, int]:
-        """Return the width and the height that dials and preview need, in pixels."""
+        """Return the width and the height that everything needs, in pixels."""
         wide = self.rect.w if width is None else width
-        return wide, self._needed(wide, self._dial_high(wide))
-
-    def _columns(self, width: int) -> tuple[int, int]:
-        """Return the widths of the dials and of the card in pixels."""
-        card = self.ui.px(CARD[0])
-        return width - card - self.ui.px(24), card
+        column, tables = self._column(wide, self._dial_high(wide)), self.tables.natural_size(self._right(wide))[1]
+        if not self._beside(wide):
+            return wide, column + self.ui.px(ASIDE) + tables
+        with_card = column + self.ui.px(GAP + TALL)
+        return wide, max(column, tables, min(with_card, self.room) if self.room else with_card)
 
     def layout(self) -> None:
-        """Place dials, card and text."""
+        """Place dials, text, card and tables; the card takes what is left below the text."""
         ui, rect, high = self.ui, self.rect, self._dial_high(self.rect.w)
         if rect.w < 8:
             return
-        beside = self._beside(rect.w)
-        left = self._columns(rect.w)[0] if beside else rect.w
+        left = self._left(rect.w)
         longest = max(label.natural_size()[0] for label in self.labels.values())
         caption = min(left // 3, longest + ui.px(14))
         y = rect.y
         for name, dial in self.dials.items():
             self.labels[name].place(Rect(rect.x, y, caption, high))
             dial.place(Rect(rect.x + caption, y, left - caption, high))
-            y += high + ui.px(8)
+            y += high + ui.px(GAP)
         self.labels["price"].place(Rect(rect.x, y, caption, self.price.high))
         self.price.place(Rect(rect.x + caption, y, left - caption, self.price.high))
-        y += self.price.high + ui.px(8)
-        if beside:
-            self.card.place(Rect(rect.right - self._columns(rect.w)[1], rect.y, self._columns(rect.w)[1],
-                                 max(ui.px(CARD[1]), y - rect.y - ui.px(8))))
-            y = max(y, self.card.rect.bottom) + ui.px(10)
-        else:
-            wide = min(rect.w, ui.px(CARD[0]))
-            self.card.place(Rect(rect.centerx - wide // 2, y + ui.px(4), wide, ui.px(CARD[1])))
-            y = self.card.rect.bottom + ui.px(12)
-        self.text.place(Rect(rect.x, y, rect.w, max(1, rect.bottom - y)))
+        y += self.price.high + ui.px(GAP)
+        text = self.text.natural_size(left)[1]
+        self.text.place(Rect(rect.x, y, left, text))
+        y += text
+        if not self._beside(rect.w):
+            self.card.visible = False
+            self.tables.place(Rect(rect.x, y + ui.px(ASIDE), rect.w, max(1, rect.bottom - y - ui.px(ASIDE))))
+            return
+        self.tables.place(Rect(rect.right - self._right(rect.w), rect.y, self._right(rect.w), rect.h))
+        room = Rect(rect.x, y + ui.px(GAP), left, max(0, rect.bottom - y - ui.px(GAP)))
+        self.card.visible = room.h >= ui.px(CARD)
+        if self.card.visible:
+            card = Rect(0, 0, min(room.w, round(room.h * 1.25)), room.h)
+            card.midtop = room.midtop
+            self.card.place(card)
 
 
 class OfferDialog(Layer):
-    """Offer dialog; `done` gets the choice, `named` gives the text of a preference or marker.
+    """Offer dialog; `done` gets the choice.
 
     Enter offers, Esc goes back. `left` are the offers that fit what has been chosen before; `only` is the one that may
     be made, None = any.
     """
 
-    def __init__(self, screen: Screen, state: KraftwagenState, seat: int, named: Named, done: Done,
+    def __init__(self, screen: Screen, state: KraftwagenState, seat: int, renderer: Renderer, done: Done,
                  left: Collection[Choice] = (), only: Choice | None = None) -> None:
         super().__init__(screen.ui, modal=True, on_back=self.cancel)
         ui, self.on, self.done, self.only = screen.ui, screen, done, only
         self.draft = Draft(state, seat, left)
         wide = min(ui.px(WIDE), ui.metrics.size[0] - ui.px(40))
-        self.desk = Desk(ui, self.draft, named, self._worded)
+        self.desk = Desk(ui, self.draft, renderer, self._worded)
         more = 2 * ui.text("X", "body").height  # the text about another car may be longer
         needed = self.desk.natural_size(wide - 2 * ui.px(26))[1] + more
         most = ui.metrics.size[1] - 2 * ui.px(EDGE)
@@ -322,9 +217,9 @@ class OfferDialog(Layer):
         self.desk.room = card.h - ui.px(FRAME)
         card.center = ui.metrics.size[0] // 2, ui.metrics.size[1] // 2
         panel = self.add(Panel(ui, "raised", border=ui.theme.seat(ui.writer.seats[seat].colour)), card)
-        box = ui.box(card).inset(26, 18)
-        panel.add(Label(ui, say("market.offer.title"), "heading", lines=1), box.cut_top(44, gap=6))
-        row = box.cut_bottom(50, gap=12)
+        box = ui.box(card).inset(26, 14)
+        panel.add(Label(ui, say("market.offer.title"), "heading", lines=1), box.cut_top(36, gap=6))
+        row = box.cut_bottom(48, gap=8)
         area = panel.add(ScrollArea(ui), box)
         self.area = area
         self.buttons = [panel.add(Button(ui, tr("ui.cancel"), self.cancel, shortcut=Command.BACK)),
@@ -332,21 +227,20 @@ class OfferDialog(Layer):
         self._row = row.rect
         area.fill(self.desk)
         self._worded()
-        self._named = named
 
     def renewal(self) -> Callable[[Host], object] | None:
         """Return what opens the dialog again with the same car on its dials."""
         def renew(screen: Host) -> None:
             if isinstance(screen, Screen) and not screen.modals:
-                open_offer(screen, self.draft.state, self.draft.seat, self._named, self.done, [self.draft.choice],
-                           self.only)
+                open_offer(screen, self.draft.state, self.draft.seat, self.desk.renderer, self.done,
+                           [self.draft.choice], self.only)
 
         return renew
 
     def _worded(self) -> None:
         """Label the button with the price, or disable it with the reason."""
         self.desk.refused = self._refused()
-        self.buttons[1].set(say("market.offer.do", price=self.draft.car.price), enabled=not self.desk.refused,
+        self.buttons[1].set(say("market.offer.do", price=self.draft.choice[3]), enabled=not self.desk.refused,
                             reason=self.desk.refused)
         button_row(self.buttons, self._row, self.ui.px(12), align="right")
         self.area.layout()
@@ -371,10 +265,10 @@ class OfferDialog(Layer):
         self.on.close(self)
 
 
-def open_offer(screen: Screen, state: KraftwagenState, seat: int, named: Named, done: Done,
+def open_offer(screen: Screen, state: KraftwagenState, seat: int, renderer: Renderer, done: Done,
                left: Collection[Choice] = (), only: Choice | None = None) -> OfferDialog:
     """Open the dialog with the focus on the price."""
-    dialog = OfferDialog(screen, state, seat, named, done, left, only)
+    dialog = OfferDialog(screen, state, seat, renderer, done, left, only)
     screen.open(dialog)
     screen.focus(dialog.desk.price, show=screen.by_keys)
     return dialog

@@ -1,4 +1,4 @@
-"""Price dial: the available prices side by side, each with the sale of the car at that price as things stand."""
+"""Price dial: the available prices side by side, each with what the car at that price would change for its owner."""
 
 from __future__ import annotations
 
@@ -6,19 +6,18 @@ from collections.abc import Callable, Sequence
 
 from pygame import Rect, Surface
 
+from game.scenes.kraftwagen.market.offer_outlook import signed
 from game.scenes.kraftwagen.market.price_markers import ASPECT
 from game.ui.context import Ui
 from game.ui.drawing.panel_painter import hex_of
 from game.ui.input.keymap import Command, Intent
 from game.ui.widgets.widget import Widget
 
-NOTHING = "–"
-
 
 class PriceDial(Widget):
     """Chooser of one of some prices: by arrows, wheel, click, or number key (0 = 10).
 
-    `gains` are the sales at each price, 0 without a buyer; `missing` is called with the price of a number key that is
+    `changes` are those of the owner's money at each price; `missing` is called with the price of a number key that is
     not available.
     """
 
@@ -30,12 +29,12 @@ class PriceDial(Widget):
                  on_change: Callable[[int], object]) -> None:
         super().__init__(ui)
         self.prices, self.colour, self.value, self.on_change = tuple(prices), colour, value, on_change
-        self.gains: tuple[int, ...] = (0,) * len(self.prices)
+        self.changes: tuple[int, ...] = (0,) * len(self.prices)
 
-    def set_gains(self, gains: Sequence[int]) -> None:
-        """Show other gains."""
-        if tuple(gains) != self.gains:
-            self.gains = tuple(gains)
+    def set_changes(self, changes: Sequence[int]) -> None:
+        """Show other changes."""
+        if tuple(changes) != self.changes:
+            self.changes = tuple(changes)
             self.touch()
 
     def turn(self, by: int) -> None:
@@ -85,17 +84,16 @@ class PriceDial(Widget):
         return self.ui.px(42) + self.ui.text("X", "body").height
 
     def draw(self, surface: Surface) -> None:
-        """Draw the prices with their gains, the chosen one framed."""
+        """Draw the prices with their changes, the chosen one framed."""
         ui = self.ui
         ui.plate(surface, self.rect, "well", radius=ui.radius("button"))
-        for at, (price, gain, cell) in enumerate(zip(self.prices, self.gains, self.cells(), strict=True)):
+        for at, (price, change, cell) in enumerate(zip(self.prices, self.changes, self.cells(), strict=True)):
             chosen = at == self.value
             if chosen:
                 ui.plate(surface, cell, "secondary", shadow=0, radius=ui.radius("chip"), border_width=max(2, ui.px(2)),
                          border=hex_of(ui.theme["accent"]))
-            words = f"<good><b>+{gain}</b></good>" if gain else NOTHING
-            text = ui.text(words, "body", tone="ink" if chosen else "dim", tabular=True, width=max(1, cell.w),
-                           max_lines=1, fit=True, align="centre")
+            text = ui.text(f"<b>{signed(change)}</b>", "body", tone="ink" if chosen else "dim", tabular=True,
+                           width=max(1, cell.w), max_lines=1, fit=True, align="centre")
             low = cell.bottom - text.height - ui.px(1)
             surface.blit(text.surface, text.surface.get_rect(midtop=(cell.centerx, low)))
             high = max(4, min(low - cell.y - ui.px(4), round((cell.w - ui.px(6)) / ASPECT)))
