@@ -174,7 +174,7 @@ class PracticePage(MenuScene):
         self._show()
 
     def _foot(self, screen: Screen, box: Box) -> None:
-        problems = self._problems()
+        problems = self.problems()
         left = [Button(self.ui, tr("practice.problems", n=len(problems)), self.tell_problems, icon="warning")] \
             if problems else []
         if self.game == MISTAKES and self.chosen:
@@ -191,7 +191,7 @@ class PracticePage(MenuScene):
         """Return the row of the chosen position."""
         return next((row for row in self.rows if row.exercise.key == self.chosen), None)
 
-    def _problems(self) -> Sequence[Problem]:
+    def problems(self) -> Sequence[Problem]:
         """Return the problems of the files that were left out."""
         if self.game != MISTAKES:
             return self.collection(self.game).problems
@@ -243,7 +243,7 @@ class PracticePage(MenuScene):
 
     def tell_problems(self) -> None:
         """Show which files are left out, and why."""
-        lines = map(problem_line, self._problems())
+        lines = map(problem_line, self.problems())
         message(self.screen, tr("practice.problems.title"), "\n".join(lines))
 
     def ask_remove(self) -> None:

@@ -128,7 +128,7 @@ def assert_practised(visitor: AppRobot, session: Session, mistake: Mistake) -> N
     practice = visitor.on(PracticePage)
     exercise = practice.exercise
     assert exercise is not None and exercise.own and exercise.id.endswith(f"-move-{mistake.ply}")
-    assert not practice.collection(practice.game).problems
+    assert not practice.problems()
     judge = ExerciseJudge(exercise, session.package.spec, session.package.content)
     assert judge.line()[0] == mistake.better.action
     state, events = judge.begins, list[Event]()
