@@ -341,6 +341,10 @@ class Session:
         """True if there is something to redo."""
         return bool(self._redo)
 
+    def undone_choice(self) -> Action | None:
+        """Return the action that `redo` would carry out first, in this position; None = there is nothing to redo."""
+        return parse_action(self._redo[-1].taken[0].action) if self._redo else None
+
     def barrier(self, ply: int | None = None) -> Notice | None:
         """Return the notice why undo, or that of all after `ply`, is impossible now; None = it is possible."""
         if self.ended:

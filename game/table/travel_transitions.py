@@ -60,7 +60,7 @@ def redo(t: Transition, _: table_events.Redo) -> None:
 def redo_refusal(session: Session, now: TableState) -> Notice | None:
     """Return the notice why redo is impossible now; None = it is possible.
 
-    A choice that has been begun since the last undo would be lost by it.
+    A choice that has been begun since the last undo would be lost by it, unless it is the one that was undone.
     """
     phase = now.phase
     if now.looking_at is not None:
@@ -69,7 +69,8 @@ def redo_refusal(session: Session, now: TableState) -> Notice | None:
         return None
     if not session.can_redo:
         return Notice("session.redo.nothing")
-    begun = isinstance(phase, Deciding) and phase.selection.before is not None
+    begun = isinstance(phase, Deciding) and phase.selection.before is not None and (
+        list(phase.selection.choices.actions) != [session.undone_choice()])
     return Notice("session.redo.begun") if begun else None
 
 

@@ -109,7 +109,9 @@ def ask(t: Transition, seat: int) -> None:
             t.to(Lesson(seat))
             return
     legal = session.legal() if move is None else [move]
-    t.to(Deciding(seat, ActionSelection(session.package.spec, legal, session.blocked())))
+    selection = ActionSelection(session.package.spec, legal, session.blocked())
+    undone = session.undone_choice() if move is None else None
+    t.to(Deciding(seat, selection if undone is None else rules.selection_after_undo(selection, undone)))
 
 
 def _find_page(t: Transition) -> None:

@@ -8,6 +8,7 @@ from typing import Protocol
 from game.rules.core.actions import Action
 from game.rules.core.events import Event
 from game.session.completed_action import Done
+from game.table.action_selection import ActionSelection
 from game.table.habits import Habits
 
 
@@ -34,6 +35,12 @@ class TurnRules(Protocol):
 
     def is_against(self, action: Action) -> bool:
         """Return whether the coach asks once more before an action."""
+
+    def selection_after_undo(self, selection: ActionSelection, undone: Action) -> ActionSelection:
+        """Return the selection with which a decision is asked again after its action was undone.
+
+        It is `selection`, in which nothing is chosen, unless the action was put together first and settled then.
+        """
 
     def follow_up(self) -> Action | None:
         """Return the action that the person at the screen has already chosen to do next; None = ask."""

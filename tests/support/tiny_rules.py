@@ -16,6 +16,7 @@ from game.rules.core.game_spec import GameConfig, GameSpec
 from game.rules.core.records import frame
 from game.rules.core.rng import seeded
 from game.session.completed_action import Done
+from game.table.action_selection import ActionSelection
 from tests.support import tiny_game
 from tests.support.tiny_game import CARDS, EACH, SPEC, STEPS, Content, Player, Tiny
 
@@ -154,6 +155,9 @@ class ScriptedRules:
 
     def is_against(self, action: Action) -> bool:
         return action.verb in self.warned
+
+    def selection_after_undo(self, selection: ActionSelection, undone: Action) -> ActionSelection:
+        return selection
 
     def follow_up(self) -> Action | None:
         return next((action for action in self.legal() if action.verb == self.drive), None)

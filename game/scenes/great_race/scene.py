@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 
 from game.rules.core.actions import Action, Choices, Thing
 from game.rules.core.events import Event
+from game.rules.great_race.content.numbers import AREAS
 from game.rules.great_race.forecast import Road
 from game.rules.great_race.state import GreatRaceState
 from game.scenes.great_race.animation.event_animations import HALTS, EventAnimations
@@ -320,6 +321,17 @@ class GreatRaceScene(SeatPanelsScene):
             return super().advised(action)
         kinds = self.asked.choices.kinds
         return Selection(Choices([action], kinds, (*self.asked.chosen, ("hint", action.text()))))
+
+    def selection_after_undo(self, selection: ActionSelection, undone: Action) -> ActionSelection:
+        """Return the selection after an undo; an undone plan lies on the dashboard again, assistant by assistant."""
+        if undone.verb != PLAN:
+            return super().selection_after_undo(selection, undone)
+        for area, count in zip(AREAS, undone.args, strict=True):
+            for _ in range(int(count)):
+                choices = ClickActions(selection).area(area).choices
+                assert choices is not None, "a plan that was settled can be placed"
+                selection = selection.narrowed(choices)
+        return selection
 
     def steps_of(self, selection: ActionSelection) -> int:
         """Return the number of steps; of a plan the assistants that lie on the dashboard, a hint places all at once."""

@@ -138,6 +138,13 @@ class GameScene(Scene):
         """Return the number of steps of a begun choice, by which the table asks before it would be lost."""
         return selection.steps
 
+    def selection_after_undo(self, selection: ActionSelection, undone: Action) -> ActionSelection:
+        """Return the selection with which a decision is asked again after its action was undone.
+
+        A game in which an action is laid out on the table before it is settled lays it out again.
+        """
+        return selection
+
     def handle_key(self, name: str) -> bool:
         """Handle a key without a meaning of its own; return whether this table has one for it."""
         return False

@@ -125,6 +125,31 @@ def test_a_plan_is_placed_area_by_area_and_settled_on_a_word(tmp_path: Path) -> 
         assert player.session.game.log[-1].action == f"{seat} plan 1 2 1 1"
 
 
+def test_an_undone_plan_lies_where_it_was_placed(tmp_path: Path) -> None:
+    """Undo of a settled plan took all five assistants off the dashboard; it takes back the word that settled it."""
+    with at_table(tmp_path, kinds=(PERSON, "easy"), state=planning().state) as player:
+        redo, areas = player.table.top_bar.buttons["redo"], player.table.panels.dashboard.inside.areas
+
+        def placed() -> tuple[int, ...]:
+            return tuple(area.count for area in areas.values())
+
+        for name in ("scout", "scout", "mechanic", "escort", "funding"):
+            player.click(areas[name].rect.center)
+            player.wait(0.4)
+        player.key("return")
+        player.key("backspace")
+        assert player.session.ply == 0 and placed() == (2, 1, 1, 1)
+        assert "settle the plan?" in player.table.prompt.prompt.markup and redo.enabled
+        player.key("ctrl+y")
+        assert player.session.game.log[0].action == "0 plan 2 1 1 1", "nothing else was begun, so it is settled again"
+        player.key("backspace")
+        player.key("backspace")
+        assert placed() == (2, 1, 1, 0), "one assistant after the other is taken back"
+        player.click(areas["escort"].rect.center)
+        player.wait(0.4)
+        assert placed() == (2, 1, 2, 0) and not redo.enabled, "another plan is not lost by redo"
+
+
 def test_redo_never_settles_an_old_plan_over_a_begun_one(tmp_path: Path) -> None:
     with at_table(tmp_path, kinds=(PERSON, "easy"), state=planning().state) as player:
         redo, areas = player.table.top_bar.buttons["redo"], player.table.panels.dashboard.inside.areas
@@ -140,7 +165,7 @@ def test_redo_never_settles_an_old_plan_over_a_begun_one(tmp_path: Path) -> None
         place("scout", "scout", "mechanic", "escort", "funding")
         player.key("return")
         assert player.session.game.log[-1].action == "0 plan 2 1 1 1"
-        player.key("backspace")
+        player.key(*["backspace"] * 6)
         assert placed() == (0, 0, 0, 0) and redo.enabled
         place("escort", "escort")
         assert not redo.enabled and redo.reason == tr("session.redo.begun")

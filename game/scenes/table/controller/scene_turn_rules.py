@@ -9,6 +9,7 @@ from game.rules.core.events import Event
 from game.scenes.table.game_scene import GameScene
 from game.scenes.table.guide.guide_controller import GuideController
 from game.session.completed_action import Done
+from game.table.action_selection import ActionSelection
 from game.table.habits import Habits
 
 
@@ -47,6 +48,10 @@ class SceneTurnRules:
     def doubt(self, action: Action) -> bool:
         """Return whether the game has something to say against an action."""
         return bool(self.scene.texts.confirmation_text(action))
+
+    def selection_after_undo(self, selection: ActionSelection, undone: Action) -> ActionSelection:
+        """Return the selection in which the undone action lies as the game's table shows it."""
+        return self.scene.selection_after_undo(selection, undone)
 
     def follow_up(self) -> Action | None:
         """Return the next action of a drive that was begun."""
