@@ -270,7 +270,7 @@ class Session:
     def last_choice(self) -> Action | None:
         """Return the action that `undo` would take back first: the last choice of a person; None if there is none."""
         ply = undo_barriers.ply_before_choice(self.game.log)
-        return None if ply is None else parse_action(undo_barriers.chosen_entry(self.game.log, ply).action)
+        return None if ply is None else parse_action(undo_barriers.chosen_actions(self.game.log, ply)[-1].action)
 
     def undo_scope(self, ply: int | None = None) -> undo_barriers.UndoScope | None:
         """Return the scope of `undo`: the last choice of a person with all that followed it, or all after `ply`; None

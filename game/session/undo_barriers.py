@@ -4,7 +4,7 @@ The events that bar undo have `reveals=True` in `game/rules/<game>/events.py`; c
 """
 
 from collections.abc import Iterable, Mapping, Sequence
-from itertools import groupby
+from itertools import groupby, takewhile
 from typing import NamedTuple
 
 from game.rules.core.events import Event, EventKind
@@ -24,11 +24,14 @@ MAKERS = (PERSON, COMPUTER, AUTO, JOINED)
 class UndoScope(NamedTuple):
     """The scope of an undo: all after `ply`, first a choice of `seat`.
 
+    `aim` is the ply before the action that the choice aimed at, `steps` how many of its actions lie before that one;
     `turns` are the turns that are taken back too, each by its seat; `reseated`: a player has changed since then, and
     somebody has acted.
     """
 
     ply: int
+    aim: int
+    steps: int
     seat: int
     turns: tuple[int, ...]
     reseated: bool
@@ -46,16 +49,21 @@ def ply_before_choice(log: Sequence[LogEntry]) -> int | None:
     return next((entry.ply - 1 for entry in reversed(log) if entry.actor == PERSON), None)
 
 
-def chosen_entry(log: Sequence[LogEntry], ply: int) -> LogEntry:
-    """Return the action that the choice after `ply` aimed at: the last one made with the same click."""
-    return next((log[at] for at in range(ply, len(log) - 1) if log[at + 1].actor != JOINED), log[-1])
+def chosen_actions(log: Sequence[LogEntry], ply: int) -> list[LogEntry]:
+    """Return the actions of the choice after `ply`, made with one click; it aimed at the last one.
+
+    Forced moves may lie between them.
+    """
+    own = takewhile(lambda entry: entry.actor in (AUTO, JOINED), log[ply + 1:])
+    return [log[ply], *(entry for entry in own if entry.actor == JOINED)]
 
 
 def undo_scope(log: Sequence[LogEntry], notes: Sequence[LogNote], ply: int) -> UndoScope:
     """Return the scope of taking back all after `ply`, which must be at least one action."""
-    first = log[ply].seat
+    first, chosen = log[ply].seat, chosen_actions(log, ply)
     turns = [seat for seat, _ in groupby(entry.seat for entry in log[ply:] if entry.actor != AUTO)]
-    return UndoScope(ply, first, tuple(turns[turns[:1] == [first]:]), _reseated(log, notes, ply))
+    others = tuple(turns[turns[:1] == [first]:])
+    return UndoScope(ply, chosen[-1].ply - 1, len(chosen) - 1, first, others, _reseated(log, notes, ply))
 
 
 def barrier_since(log: Sequence[LogEntry], notes: Sequence[LogNote], ply: int) -> Notice | None:

@@ -234,9 +234,9 @@ def test_undo_stops_where_seats_have_changed_hands_and_somebody_has_acted_since(
 
 def test_what_undo_would_take_back_names_every_turn_and_the_change_of_seats() -> None:
     session = changed_hands(undo="friendly")
-    assert session.undo_scope() == (2, 0, (1,), True)
+    assert session.undo_scope() == (2, 2, 0, 0, (1,), True)
     act(session, "1 step 2")
-    assert session.undo_scope() == (5, 1, (), False)
+    assert session.undo_scope() == (5, 5, 0, 1, (), False)
 
 
 def test_what_is_done_again_was_done_by_whoever_did_it() -> None:
@@ -246,7 +246,7 @@ def test_what_is_done_again_was_done_by_whoever_did_it() -> None:
     session.redo()
     assert [(entry.action, entry.actor) for entry in session.game.log] == before
     assert [actor for _, actor in before] == ["person"] * 3 + ["computer"] * 2
-    assert session.undo_scope() == (2, 0, (1,), True)  # nobody's choice has become a person's
+    assert session.undo_scope() == (2, 2, 0, 0, (1,), True)  # nobody's choice has become a person's
 
 
 def _told(session: Session) -> list[tuple[int, str, object]]:

@@ -14,7 +14,7 @@ from game.session.undo_barriers import (
     REVEAL,
     action_barrier,
     barrier_since,
-    chosen_entry,
+    chosen_actions,
     ply_before_choice,
     undo_scope,
 )
@@ -46,10 +46,21 @@ def test_the_last_choice_is_that_of_a_person() -> None:
 
 def test_what_one_click_made_is_one_choice() -> None:
     log = log_of((0, PERSON), (0, PERSON), (0, JOINED), (0, JOINED), (1, PERSON))
-    assert chosen_entry(log, 0).ply == 1
-    assert chosen_entry(log, 1).ply == 4  # the last one with the same click
-    assert chosen_entry(log, 4).ply == 5
-    assert chosen_entry(log[:3], 1).ply == 3
+    assert plies(log, 0) == [1]
+    assert plies(log, 1) == [2, 3, 4]
+    assert plies(log, 4) == [5]
+    assert plies(log[:3], 1) == [2, 3]
+
+
+def test_forced_moves_lie_between_the_actions_of_one_choice_and_belong_to_none() -> None:
+    log = log_of((0, PERSON), (0, AUTO), (0, JOINED), (0, AUTO), (1, COMPUTER), (0, JOINED))
+    assert plies(log, 0) == [1, 3]
+    assert undo_scope(log, [], 0)[:4] == (0, 2, 1, 0)
+
+
+def plies(log: list[LogEntry], ply: int) -> list[int]:
+    """Plies of the actions of the choice after `ply`."""
+    return [entry.ply for entry in chosen_actions(log, ply)]
 
 
 def test_the_newest_barrier_is_the_one_that_is_told() -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from game.i18n.catalog import tr
 from game.rules.core.actions import Action
 from game.rules.core.engine import decision
+from game.rules.core.frames import Decision
 from game.scenes.table.game_scene import GameScene
 from game.session.undo_barriers import UndoScope
 from game.table.people import needs_consent
@@ -13,9 +14,17 @@ LABEL = "game.button.undo"  # key of the label of Undo in assets/i18n/game.*.yam
 
 
 def undone_choice_text(scene: GameScene) -> str:
-    """Return the name of the choice that undo takes back, without what goes with it; "" where there is none."""
+    """Return the name of the choice that undo takes back, and how many actions it made on the way.
+
+    What others have done since is left out; "" where there is none.
+    """
     last, taken = scene.session.last_choice(), scene.session.undo_scope()
-    return _named(scene, last, taken.ply) if last and taken else ""
+    if last is None or taken is None:
+        return ""
+    if last.seat != scene.viewer and _asked_at(scene, last.seat, taken.aim).SECRET:
+        return tr("game.take-back.secret")
+    what = _named(scene, last, taken.aim)
+    return tr("game.take-back.steps", what=what, n=taken.steps) if taken.steps else what
 
 
 def undo_text(scene: GameScene) -> str:
@@ -55,16 +64,29 @@ def _turns(scene: GameScene, taken: UndoScope) -> str:
 def _named(scene: GameScene, last: Action, ply: int) -> str:
     """Return the name of the last choice, in the position where it was made.
 
-    Verbs that end or leave something have the label of their button. A secret choice is named to nobody else.
+    The end of a turn is named as such. Other verbs that end or leave something have the label of their button.
     """
-    others = last.seat != scene.viewer
-    by_button = last.verb in (*scene.rules.prompt.continue_verbs, *scene.rules.prompt.give_up_verbs)
+    others, rules = last.seat != scene.viewer, scene.rules
+    if last.verb in rules.turn.end and last.verb in rules.prompt.continue_verbs and _passes_on(scene, ply):
+        return tr("game.take-back.turn-of", seat=f"<seat:{last.seat}>") if others else tr("game.take-back.turn-end")
+    by_button = last.verb in (*rules.prompt.continue_verbs, *rules.prompt.give_up_verbs)
     view = scene.session.view(last.seat, ply)
-    asked = decision(view)
-    assert asked is not None, "something was chosen there"
-    if others and asked.SECRET:
-        return tr("game.take-back.secret")
     with scene.renderer.seeing(view):
         if not by_button and not others:
             return scene.renderer.action(last)
-        return scene.texts.step_name(last, asked.prompt(view)[0] if by_button else "", ply)
+        prompt = _asked_at(scene, last.seat, ply).prompt(view)[0] if by_button else ""
+        return scene.texts.step_name(last, prompt, ply)
+
+
+def _asked_at(scene: GameScene, seat: int, ply: int) -> Decision:
+    """Return the decision of a seat after so many actions."""
+    asked = decision(scene.session.view(seat, ply))
+    assert asked is not None, "something was chosen there"
+    return asked
+
+
+def _passes_on(scene: GameScene, ply: int) -> bool:
+    """Return whether the action after `ply` led to a decision of another seat, or to none."""
+    log = scene.session.game.log
+    after = next((entry.seat for entry in log[ply + 1:]), scene.session.turn())
+    return after != log[ply].seat

@@ -144,7 +144,7 @@ def test_friendly_undo_goes_back_across_chance_and_players(tmp_path: Path) -> No
         assert player.session.ply == 2 and player.session.turn() == 1  # not without the other's consent
         player.read()
         said = dialog_words(player)
-        assert "a choice of <seat:0>" in said and "turn" not in said
+        assert "“end of the turn of <seat:0>”" in said and "a choice of <seat:0>" in said and "goes too" not in said
         player.click(player.button("Leave it as it is"))
         assert player.session.ply == 2 and not player.table.screen.modals
         player.key("backspace")
@@ -263,6 +263,26 @@ def test_a_step_is_called_as_its_button_was(tmp_path: Path, texts: tuple[str, ..
     with sitting(tmp_path, scenario=PATH) as player:
         play(player, *texts)
         assert undone_choice_text(player.table) == said
+
+
+def test_all_that_one_click_made_is_said_before_it_is_taken_back(tmp_path: Path) -> None:
+    """A hint plays several moves; Undo named only the last of them, but takes back all."""
+    with sitting(tmp_path, scenario=PATH) as player:
+        said = []
+        for number, verb in enumerate(("play", "place", "play")):
+            move = next(action for action in player.session.legal() if action.verb == verb)
+            player.session.act(move, joined=number > 0)
+            said.append(undone_choice_text(player.table))
+        assert "move" not in said[0]
+        assert said[1].endswith(" and the move before it") and said[2].endswith(" and the 2 moves before it")
+
+
+def test_the_end_of_a_turn_is_called_so(tmp_path: Path) -> None:
+    with sitting(tmp_path, scenario=PATH) as player:
+        play(player, "end")
+        assert undone_choice_text(player.table) == "End the Action phase", "the turn goes on"
+        player.session.act(next(a for a in player.session.legal() if a.verb == "done"))
+        assert player.session.turn() == 1 and undone_choice_text(player.table) == "end of turn"
 
 
 def test_escape_leaves_the_walk_over_things_before_it_opens_the_menu(tmp_path: Path) -> None:
