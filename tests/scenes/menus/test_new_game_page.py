@@ -150,3 +150,20 @@ def test_a_game_that_starts_reads_no_texts_any_more(enter: Enter, monkeypatch: p
     visitor.click(tr("ui.start"))
     visitor.on(KraftwagenScene)
     assert late == []
+
+
+def test_names_that_nobody_typed_follow_the_language(enter: Enter) -> None:
+    """Seats that were set up in Italian stayed "Giocatore 1" in English."""
+    visitor = enter(language="it")
+    page = visitor.on(NewGamePage)
+    assert page.setup.seats[0].name == "Giocatore 1"
+    visitor.find(SeatRow, seat=1).kind.on_change(PERSON)
+    visitor.find(SeatRow, seat=2).name.insert("Ada")
+    page.services.settings.last_setups["kraftwagen"] = page.setup.to_data()
+    visitor.app.settings.language = "es"
+    visitor.app.services.apply_settings()
+    page.show("kraftwagen")
+    visitor.look()
+    page = visitor.on(NewGamePage)
+    assert [seat.name for seat in page.setup.seats][:2] == ["Jugador 1", "Jugador 2"]
+    assert "Ada" in page.setup.seats[2].name

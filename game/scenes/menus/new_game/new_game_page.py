@@ -13,7 +13,7 @@ from game.rules.core.registry import GAMES
 from game.scenes.game_library import fresh_seed
 from game.scenes.menus.new_game.game_setup import GameSetup, read_seed, recommended, remembered
 from game.scenes.menus.new_game.option_form import OptionForm
-from game.scenes.menus.new_game.seat_rows import default_names, name_automa, seats_group
+from game.scenes.menus.new_game.seat_rows import default_names, name_automa, seats_group, translate_usual_names
 from game.scenes.menus.new_game.start_game import start_game, start_guided_game
 from game.scenes.registry import screens_of
 from game.scenes.shared.form_widgets import FOOT, ColumnMemory, Columns, Field, Group, footer
@@ -57,6 +57,7 @@ class NewGamePage(MenuScene):
     def restore(self) -> None:
         """Restore the set-up with which the game was last started."""
         self.setup = remembered(self.package, self.services.settings.last_setups.get(self.game), default_names())
+        translate_usual_names(self.setup)
         name_automa(self.setup)
         self.seed_text = ""
 

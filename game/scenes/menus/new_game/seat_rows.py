@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Sequence
 
-from game.i18n.catalog import tr
+from game.i18n.catalog import Catalog, current, languages, tr
 from game.i18n.markup import escape
 from game.rules.core.game_spec import GameConfig
 from game.scenes.menus.new_game.game_setup import GameSetup
@@ -33,6 +33,27 @@ def name_automa(setup: GameSetup) -> None:
     seat = setup.automa
     if seat is not None and setup.seats[seat].name in (*default_names(), *person_names()):
         setup.rename(seat, tr("ui.level.automa"))
+
+
+def translate_usual_names(setup: GameSetup) -> None:
+    """Name the seats that have a usual name of another language in the current one.
+
+    A name that somebody has typed stays, and so does each whose counterpart another seat has.
+    """
+    usual: dict[str, str] = {}
+    for language in languages():
+        usual |= zip(_usual_names(Catalog(language)), _usual_names(current()), strict=True)
+    for number, seat in enumerate(setup.seats):
+        name = usual.get(seat.name, seat.name)
+        if all(other.name.casefold() != name.casefold() for other in setup.seats):
+            setup.rename(number, name)
+
+
+def _usual_names(catalog: Catalog) -> list[str]:
+    """Return all names that a catalogue has for seats without a name of their own, in a fixed order."""
+    names = [name.strip() for name in catalog.tr("setup.names").split(",")]
+    return [*names, *(catalog.tr("setup.name.person", n=number) for number in range(1, len(names) + 1)),
+            catalog.tr("ui.level.automa")]
 
 
 def usual_seats(package: GamePackage, config: GameConfig, kinds: Sequence[str]) -> list[Seat]:

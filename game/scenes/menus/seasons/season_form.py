@@ -9,7 +9,7 @@ from game.i18n.catalog import tr
 from game.i18n.markup import escape
 from game.rules.core.registry import GAMES
 from game.scenes.menus.new_game.game_setup import GameSetup, remembered
-from game.scenes.menus.new_game.seat_rows import default_names, seats_group
+from game.scenes.menus.new_game.seat_rows import default_names, seats_group, translate_usual_names
 from game.scenes.routes import BackRoute
 from game.scenes.shared.form_widgets import FOOT, ColumnMemory, Columns, Field, Group, footer
 from game.scenes.shared.menu_scene import MenuScene, game_name, seat_styles
@@ -52,6 +52,7 @@ class SeasonFormScene(MenuScene):
         largest = max(packages, key=lambda package: package.spec.seats[-1])
         last = self.services.settings.last_setups.get(largest.spec.id)
         self.setup = remembered(largest, last, default_names())
+        translate_usual_names(self.setup)
         self.games = [list(self.packages)[number % len(packages)] for number in range(BEGINS_WITH)]
         try:
             number = len(season_store.all_seasons(games.store)) + 1
