@@ -1,4 +1,4 @@
-"""Desktop: the area that windows may use on each display, beside panels and task bars."""
+"""Desktop: the area that windows may use on each display, beside panels and task bars, and whether one fills it."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ FRAME = (16, 48)  # pixels of a window's frame and title bar at most, in width a
 USUAL_DPI = 96  # of Windows
 HOLD = (120, 40)  # pixels of a window's upper edge and below it by which a person gets hold of it
 DISPLAY_CHANGES = (0x150, pygame.WINDOWDISPLAYCHANGED)  # events; SDL's own of displays has no name in pygame
+MAXIMISED = 0x80  # SDL's flag of a window
 _SDL = "SDL2.dll" if sys.platform == "win32" else pygame.base.__file__  # Windows finds it among the loaded ones
 
 
@@ -66,6 +67,17 @@ def _frame_scale() -> float:
         return max(1.0, float(ctypes.windll.user32.GetDpiForSystem()) / USUAL_DPI)
     except (OSError, AttributeError):  # an older Windows
         return 1.0
+
+
+def is_maximised(window: pygame.Window) -> bool:
+    """Return whether the system shows a window maximised; False where SDL does not tell it."""
+    try:
+        sdl = ctypes.CDLL(_SDL)
+        sdl.SDL_GetWindowFromID.restype = ctypes.c_void_p
+        found = sdl.SDL_GetWindowFromID(ctypes.c_uint32(window.id))
+        return bool(found and sdl.SDL_GetWindowFlags(ctypes.c_void_p(found)) & MAXIMISED)
+    except (OSError, AttributeError):
+        return False
 
 
 def fills_desktop(size: tuple[int, int]) -> bool:

@@ -12,7 +12,7 @@ from contextlib import suppress
 import pygame
 from pygame import Rect, Surface
 
-from game.ui.desktop_areas import fills_desktop, fitting_size, usable_areas, visible_position
+from game.ui.desktop_areas import fills_desktop, fitting_size, is_maximised, usable_areas, visible_position
 
 MIN_SIZE = (1024, 640)
 UNSEEN = ("offscreen", "dummy")  # SDL's drivers without a display; it takes the first where it finds none
@@ -60,6 +60,7 @@ class Window:
         prepare(safe_mode)
         pygame.font.init()
         self.fullscreen = False
+        self._maximised = False  # before the full screen
         try:
             pygame.display.init()
             _demand_display()
@@ -114,12 +115,16 @@ class Window:
         if on == self.fullscreen:
             return False
         system = _system_window()
+        if on:
+            self._maximised = is_maximised(system)
         try:
             system.set_fullscreen(True) if on else system.set_windowed()
         except pygame.error as error:
             _log.warning("no full screen: %s", error)
             return False
         self.fullscreen = on
+        if self._maximised and not on:  # some systems give back a window that is not
+            system.maximize()
         self.refresh()
         self.follow_displays()
         return True

@@ -83,6 +83,31 @@ def test_without_full_screen_the_window_stays_one(own: Window, monkeypatch: pyte
     assert not own.set_fullscreen(True) and not own.fullscreen and own.size == SIZE
 
 
+@pytest.mark.parametrize("before", [True, False])
+def test_a_maximised_window_is_maximised_again_behind_the_full_screen(
+    own: Window, monkeypatch: pytest.MonkeyPatch, before: bool
+) -> None:
+    """Under openbox it came back small, in a corner."""
+    told: list[str] = []
+    names = ("set_fullscreen", "set_windowed", "maximize")
+    system = SimpleNamespace(**{name: lambda *_, name=name: told.append(name) for name in names})
+    monkeypatch.setattr(pygame, "Window", SimpleNamespace(from_display_module=lambda: system))
+    monkeypatch.setattr(window_module, "is_maximised", lambda window: before and told == [])
+    own.set_fullscreen(True)
+    own.set_fullscreen(False)
+    assert told == ["set_fullscreen", "set_windowed", *["maximize"] * before]
+
+
+def test_a_window_is_not_maximised_where_nobody_tells(own: Window, monkeypatch: pytest.MonkeyPatch) -> None:
+    window = SimpleNamespace(id=1)
+    assert not desktop_areas.is_maximised(window)
+    flags = SimpleNamespace(SDL_GetWindowFromID=lambda number: 7, SDL_GetWindowFlags=lambda found: 0x80 | 0x20)
+    monkeypatch.setattr(desktop_areas.ctypes, "CDLL", lambda name: flags)
+    assert desktop_areas.is_maximised(window)
+    monkeypatch.setattr(desktop_areas.ctypes, "CDLL", lambda name: SimpleNamespace())
+    assert not desktop_areas.is_maximised(window)
+
+
 def test_a_window_and_its_frame_fit_the_usable_area(monkeypatch: pytest.MonkeyPatch) -> None:
     """Of several displays the largest counts. A window that would be larger is maximised."""
     maximised: list[bool] = []
