@@ -12,7 +12,7 @@ from itertools import islice
 from typing import Any, ClassVar, NamedTuple
 
 from game.ai.beam_search import CandidatePlan
-from game.ai.hints import HINT_COUNT, distinct_plans
+from game.ai.hints import HINT_COUNT, distinct_plans, first_move
 from game.ai.levels import Level
 from game.ai.policy import Choice, Watch
 from game.rules.core.actions import Action, Move
@@ -95,6 +95,19 @@ class PlanningPolicy(ABC):
         for choice in (first_choice(plan, seat) for plan in ranked):
             found.setdefault(choice.action, choice)
         return list(found.values())
+
+    def compare(
+        self, view: Any, seat: int, seed: int, made: Sequence[Move], watch: Watch | None = None
+    ) -> list[Choice]:
+        """Return the plan that was followed with the moves `made`, and the best plan of another kind, as this level
+        judged both in `view`; nothing if it finds no plan that begins with them."""
+        ranked = self._ranked(view, seat, seed, watch)
+        mine = max(ranked, key=lambda plan: _shared(plan.moves, made))
+        if first_move(mine, self.OPENERS) not in made:
+            return []
+        other = next((plan for plan in ranked if first_move(plan, self.OPENERS) != first_move(mine, self.OPENERS)
+                      and not self.alike(plan, mine)), None)
+        return [first_choice(plan, seat) for plan in (mine, other) if plan is not None]
 
     def _rate_unranked(self, view: Any, seat: int, seed: int, made: Move, best: Choice) -> list[Choice]:
         """Return the `best` choice and that of a move which no ranked plan begins with: its distance is the one that
@@ -190,6 +203,12 @@ class PlanningPolicy(ABC):
         except NoChance:
             return None
         return Plan(after.ply, self.moment(after, seat), plan._replace(moves=plan.moves[1:]))
+
+
+def _shared(moves: Sequence[Move], made: Sequence[Move]) -> int:
+    """Return the number of moves at the beginning that are the same."""
+    pairs = zip(moves, made, strict=False)
+    return next((number for number, (one, other) in enumerate(pairs) if one != other), min(len(moves), len(made)))
 
 
 def _keep_better(best: dict[Action, Choice], choice: Choice) -> None:

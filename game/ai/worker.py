@@ -15,6 +15,7 @@ from game.ai.worker_protocol import (
     ADVISE,
     BETTER,
     BETWEEN,
+    COMPARE,
     RATE,
     REVIEW,
     SURVEY,
@@ -27,7 +28,7 @@ from game.ai.worker_protocol import (
     WorkerStart,
 )
 from game.content_loader import load_content
-from game.rules.core.actions import parse_action
+from game.rules.core.actions import Move, parse_action
 from game.rules.core.registry import spec_of
 from game.timing.computer_times import COMPUTER
 
@@ -112,11 +113,15 @@ class JobQueue:
             policy = opponents.policy(opponents.levels[job.level])
             found = policy.better(view, job.seat, job.seed, parse_action(job.made), watch)
             return Answer(job.id, with_distance([found] if found else []))
+        if job.kind == COMPARE:  # a policy of its own: the plan of the present turn stays
+            judge = policy_for(job.level, self.game)
+            if not isinstance(judge, PlanningPolicy):
+                return Answer(job.id)
+            return Answer(job.id, with_distance(judge.compare(view, job.seat, job.seed, _moves(job.made), watch)))
         thinker = self._policy(job.level, job.seat)
         if job.kind == RATE:
-            made = [(each.verb, *each.args) for each in map(parse_action, job.made.split(BETWEEN))]
             assert isinstance(thinker, PlanningPolicy)
-            return Answer(job.id, with_distance(thinker.rate(view, job.seat, job.seed, made, watch)))
+            return Answer(job.id, with_distance(thinker.rate(view, job.seat, job.seed, _moves(job.made), watch)))
         if job.kind == SURVEY:
             assert isinstance(thinker, PlanningPolicy)
             return Answer(job.id, with_distance(thinker.survey(view, job.seat, job.seed, watch)))
@@ -131,3 +136,7 @@ class JobQueue:
             self.policies[key] = policy_for(level, self.game)
         return self.policies[key]
 
+
+def _moves(made: str) -> list[Move]:
+    """Return the moves of actions from their texts."""
+    return [(each.verb, *each.args) for each in map(parse_action, made.split(BETWEEN))]

@@ -20,6 +20,7 @@ from game.ai.worker_protocol import (
     ADVISE,
     BETTER,
     BETWEEN,
+    COMPARE,
     MOVE,
     RATE,
     REVIEW,
@@ -107,6 +108,11 @@ class WorkerClient:
     def survey(self, view: Any, seat: int, seed: int, level: str = "expert") -> int:
         """Ask for the best plan of each action that may be made in this view; return the id of the job."""
         return self._ask(SURVEY, [view], seat, level, seed)
+
+    def compare(self, view: Any, actions: Sequence[Action], level: str, seed: int) -> int:
+        """Ask for the plan behind the actions of a turn that a level began in this view, and for its second choice;
+        return the id of the job."""
+        return self._ask(COMPARE, [view], actions[0].seat, level, seed, BETWEEN.join(each.text() for each in actions))
 
     def cancel(self, job: int) -> None:
         """Take back a job; no answer will come."""

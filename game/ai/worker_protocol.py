@@ -9,7 +9,8 @@ from typing import Any, NamedTuple
 from game.ai.policy import Choice
 
 BETWEEN = "\n"  # between the texts of actions
-MOVE, ADVISE, REVIEW, BETTER, RATE, SURVEY = "move", "advise", "review", "better", "rate", "survey"
+MOVE, ADVISE, REVIEW, BETTER, RATE, SURVEY, COMPARE = (
+    "move", "advise", "review", "better", "rate", "survey", "compare")
 
 
 class WorkerStart(NamedTuple):
@@ -24,12 +25,12 @@ class Job(NamedTuple):
     """A question to the worker. `view` is the saved form of a masked view; a review has one job for each position."""
 
     id: int
-    kind: str  # MOVE, ADVISE, REVIEW, BETTER, RATE or SURVEY
+    kind: str  # MOVE, ADVISE, REVIEW, BETTER, RATE, SURVEY or COMPARE
     view: dict[str, Any]
     seat: int
     level: str
     seed: int
-    made: str = ""  # text of the action that was made, for BETTER, or of those that might be, for RATE
+    made: str = ""  # texts of actions: made, for BETTER; that might be, for RATE; of a turn, for COMPARE
 
 
 class Cancel(NamedTuple):

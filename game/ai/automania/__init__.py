@@ -15,5 +15,10 @@ def own_future(view: AutomaniaState, seat: int) -> AutomaniaState:
     return sample_state(view, seat, 0)
 
 
+def chooses_openly(view: AutomaniaState, seat: int) -> bool:
+    """Return whether a seat holds no contract, and everybody sees its money."""
+    return view.open_money and not view.factories[seat].hand
+
+
 OPPONENTS = GameOpponents(LEVELS, AutomaniaPolicy, win_chances, find_senseless_acts, scripts=SCRIPTS,
-                          own_future=own_future)
+                          own_future=own_future, chooses_openly=chooses_openly)

@@ -6,5 +6,13 @@ from game.ai.great_race.policy import GreatRacePolicy
 from game.ai.great_race.scripted.strategies import SCRIPTS
 from game.ai.great_race.senseless_acts import find_senseless_acts
 from game.ai.great_race.win_chance import win_chances
+from game.rules.great_race.state import GreatRaceState
 
-OPPONENTS = GameOpponents(LEVELS, GreatRacePolicy, win_chances, find_senseless_acts, scripts=SCRIPTS)
+
+def chooses_openly(view: GreatRaceState, seat: int) -> bool:
+    """Return whether a crew holds no cards."""
+    return not view.crews[seat].hand
+
+
+OPPONENTS = GameOpponents(LEVELS, GreatRacePolicy, win_chances, find_senseless_acts, scripts=SCRIPTS,
+                          chooses_openly=chooses_openly)

@@ -216,6 +216,7 @@ class GameScene(Scene):
     def __init__(self, session: Session, make_controller: Callable[[GameScene], SceneController]) -> None:
         self.session = session
         self.animator = Animator()
+        self.pointed: Sequence[Event] = ()  # events of the turn or line at the pointer
         self.opened: set[FoldKey] = set()  # turns of the log that were opened by hand
         self.aid_page = ""  # page of the player aid that was open last
         self.displayed, self.banners = DisplayedPosition(self), BannerPresenter(self)
@@ -396,6 +397,7 @@ class GameScene(Scene):
         person's last action.
         """
         log = self.session.game.log
+        self.pointed = events
         if events:
             self.show_trails(events)
         elif self.asked is None or not log or log[-1].seat == self.own_seat:

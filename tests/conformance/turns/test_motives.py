@@ -7,12 +7,16 @@ from typing import Any
 
 import pytest
 
+from game.ai.hints import with_distance
+from game.ai.planning_policy import PlanningPolicy
+from game.ai.policies import policy_for
 from game.i18n.languages import LANGUAGES
 from game.rules.core.actions import parse_action
 from game.rules.core.registry import GAMES
 from game.scenes.registry import screens_of
 from game.scenes.table.log.log_folding import LogSection, sections
 from game.scenes.table.log.log_rows import LogRows
+from game.scenes.table.log.turn_comparison import compared_turn, comparison_text
 from game.scenes.table.log.turn_motives import TurnMotives
 from game.scenes.table.text_sources import TextSources
 from game.session.seats import Seat
@@ -23,16 +27,18 @@ from tests.conformance.screens.sample_games import LEVEL, check_words, package, 
 TOLD = 0.7  # of the turns, at least
 MOST = 0.5  # of the turns that may be told with the same words, at most
 KINDS = 6  # ways of telling, at least
+PART, EACH = 0.6, 7  # of a game, and of its turns each so many that are compared
+OPEN = ("automobiles", "kraftwagen", "imperial-steam")  # games in which no choice depends on a hidden hand
 
 
 @cache
-def played(game: str) -> Session:
-    """A whole game of computers. Nobody may change it."""
+def played(game: str, share: float = 1.0) -> Session:
+    """A game of computers, whole or in part. Nobody may change it."""
     record, kit = recorded(game), package(game)
     colours = kit.spec.colours(kit.content)
     seats = [Seat(NAMES[seat], colours[seat], LEVEL) for seat in range(record.config.seats)]
     session = Session.new(kit, record.config, seats, record.seed)
-    for text in record.actions:
+    for text in record.actions[: round(share * len(record.actions))]:
         session.act(parse_action(text))
     return session
 
@@ -42,6 +48,7 @@ class Dealt:
 
     def __init__(self, session: Session, onlooker: int, seed: int) -> None:
         self.game, self.seats, self.turn = session.game, session.seats, session.turn
+        self.package, self.over, self.sampling_seed = session.package, session.over, session.sampling_seed
         self._session, self._onlooker, self._seed = session, onlooker, seed
 
     def view(self, seat: int | None, ply: int) -> Any:
@@ -58,9 +65,9 @@ def motives(game: str, session: Any, language: str = "en") -> TurnMotives:
 
 
 @cache
-def turns(game: str) -> list[LogSection]:
+def turns(game: str, share: float = 1.0) -> list[LogSection]:
     """The turns of that game."""
-    session = played(game)
+    session = played(game, share)
     rows = LogRows(renderer(game, "en", session.view(None)))
     rows.set(session.log(None))
     return [section for section in sections(rows.rows) if section.seat is not None and section.whole]
@@ -120,3 +127,38 @@ def test_what_a_seat_alone_knows_is_dealt_anew() -> None:
     last = [turn.rows[-1].ply for turn in turns("automania") if turn.seat == 0]
     hands = [[view.view(0, ply).factories[0].hand for ply in last] for view in (session, dealt)]
     assert hands[0] != hands[1]
+
+
+def second_choice(game: str, session: Any, turn: LogSection) -> str | None:
+    """Text about the second choice of a turn; None where it is kept secret."""
+    found = compared_turn(session, turn.seat or 0, turn.rows[0].ply, turn.rows[-1].ply)
+    if found is None:
+        return None
+    judge = policy_for(found.level, game)
+    assert isinstance(judge, PlanningPolicy)
+    moves = [(each.verb, *each.args) for each in found.actions]
+    choices = judge.compare(found.view, turn.seat or 0, found.seed, moves)
+    words = renderer(game, "en", found.view)
+    text = comparison_text(words, found.view, with_distance(choices))
+    check_words(game, words, text)
+    return text
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_second_choice_is_told_without_secrets(game: str) -> None:
+    session, told = played(game, PART), 0
+    asked = turns(game, PART)[:-1:EACH]
+    for turn in asked:
+        text = second_choice(game, session, turn)
+        told += text is not None
+        for onlooker in range(len(session.seats)):
+            if onlooker != turn.seat:
+                assert second_choice(game, Dealt(session, onlooker, 7), turn) == text
+    assert told == len(asked) if game in OPEN else told < len(asked)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_after_the_game_every_second_choice_is_told(game: str) -> None:
+    found = [second_choice(game, played(game), turn) for turn in turns(game)[::EACH]]
+    assert None not in found
+    assert sum("second choice" in str(text) for text in found) > len(found) / 2, found

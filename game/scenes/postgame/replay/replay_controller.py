@@ -28,6 +28,8 @@ from game.scenes.shared.fork_game import fork_refusal
 from game.scenes.shared.menu_scene import seat_styles
 from game.scenes.table.controller import option_builders
 from game.scenes.table.game_scene import GameScene
+from game.scenes.table.log.motive_page import KEY as WHY_KEY
+from game.scenes.table.log.motive_page import explain_turn
 from game.scenes.table.outcome_text import outcome_of
 from game.scenes.table.overlays.toast_placement import drop_outdated_toasts
 from game.scenes.table.prompt.prompt_option import PromptContent, PromptOption
@@ -348,10 +350,12 @@ class ReplayController:
 
     # events -------------------------------------------------------------------------------------------------------
     def handle(self, intent: Intent) -> bool:
-        """Open the rule book; change the speed."""
+        """Open the rule book or the reason of a turn; change the speed."""
         if intent.do == Command.RULE_BOOK:
             self.scene.help()
             return True
+        if intent.do == Command.KEY and intent.key == WHY_KEY:
+            return explain_turn(self.scene)
         if intent.do != Command.KEY or intent.key not in (SLOWER, FASTER):
             return False
         index = SPEEDS.index(self.speed) + (1 if intent.key == FASTER else -1)

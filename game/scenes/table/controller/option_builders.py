@@ -13,6 +13,7 @@ from game.scenes.shared.fork_game import fork_game as begin_branch
 from game.scenes.shared.fork_game import fork_refusal
 from game.scenes.shared.unsaved_warning import confirm_unfinished
 from game.scenes.table.game_scene import GameScene
+from game.scenes.table.log.motive_page import explain_turn, turn_shown
 from game.scenes.table.prompt.action_texts import HOLDS, OptionWords
 from game.scenes.table.prompt.choice_keys import KEYS
 from game.scenes.table.prompt.prompt_option import PromptOption
@@ -149,9 +150,17 @@ def history_options(scene: GameScene, ply: int) -> list[PromptOption]:
         PromptOption(back, lambda: scene.look_at(ply - 1), icon="step-back", reason=first, shortcut=Command.LEFT),
         PromptOption(forward, lambda: scene.look_at(ply + 1), icon="step-forward", shortcut=Command.RIGHT),
         *(replace(offer, slot="choice") for offer in scene.telling.repeat_options(ply)),
+        *why_options(scene),
         PromptOption(tr("game.past.fork"), lambda: play_on(scene, ply), "ghost", icon="play", slot="back",
                      tip=tr("game.past.fork.tip"), reason=fork_refusal(scene.session)),
     ]
+
+
+def why_options(scene: GameScene) -> list[PromptOption]:
+    """Return the option that explains the turn of a computer in the position shown; none for other turns."""
+    if turn_shown(scene) is None:
+        return []
+    return [PromptOption(tr("game.why"), lambda: explain_turn(scene), "ghost", icon="hint", tip=tr("game.turns.why"))]
 
 
 def play_on(scene: GameScene, ply: int) -> None:

@@ -24,6 +24,8 @@ from game.scenes.table.guide.guide_controller import GuideController
 from game.scenes.table.handover.hand_over import HandOverPresenter
 from game.scenes.table.hints.coach import Coach
 from game.scenes.table.hints.hint_controller import HintController
+from game.scenes.table.log.motive_page import KEY as WHY_KEY
+from game.scenes.table.log.motive_page import explain_turn
 from game.scenes.table.log.turn_presenter import BUTTON, TurnPresenter
 from game.scenes.table.log.turn_rows import TurnRow
 from game.scenes.table.overlays.coach_choice import choose_coach
@@ -575,6 +577,8 @@ class PlayController:
         # no option has Enter as its key: show the first thing that it could choose
         if intent.do == Command.ACTIVATE and scene.asked:
             return scene.screen.dispatch(Intent(Command.NEXT))
+        if intent.do == Command.KEY and intent.key == WHY_KEY and explain_turn(scene):
+            return True
         if intent.do == Command.KEY and intent.key == RATE_KEY:
             self.rate()
             return True

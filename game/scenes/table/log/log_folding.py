@@ -208,6 +208,12 @@ class LogFolding:
         """Open a turn, or fold it."""
         self.opened ^= {key}
 
+    def has_motive(self, key: Hashable) -> bool:
+        """Return whether the motive of the turn of a line, or of a folded turn, can be told."""
+        found = next((section for section in self._sections if key == section.key
+                      or (isinstance(key, tuple) and section.has(key[0]))), None)
+        return found is not None and bool(self._motive_of(found))
+
     def _rows_of(self, section: LogSection) -> Sequence[Row]:
         motive = self._motive_of(section)
         if not section.folds or section.seat == self.own or section is self._sections[-1]:

@@ -42,7 +42,7 @@ class LogPanel(Panel):
         self._on_pick, self._on_hover, self._enlarge = on_pick, on_hover, enlarge
         self._bare = False
         self._pointed: Hashable = None
-        self.list = self.add(ListView(ui, role="body", lines=LINES, follow=True, tip=_tip, on_hover=self._hover,
+        self.list = self.add(ListView(ui, role="body", lines=LINES, follow=True, tip=self._tip, on_hover=self._hover,
                                       on_pick=self._pick))
         self.opener = None if enlarge is None else self.add(
             IconButton(ui, "fullscreen", enlarge, tooltip=tr("game.log.enlarge"), kind="ghost", shortcut=KEY))
@@ -193,10 +193,13 @@ class LogPanel(Panel):
             return self.folds.events(key)
         return self.log_rows.events(key[0]) if isinstance(key, tuple) else ()
 
+    def _tip(self, key: Hashable) -> str | None:
+        """Return what a click on a line does, and the key for the reason of a computer's turn."""
+        if not key:
+            return None
+        words = tr("game.log.fold" if isinstance(key, FoldKey) else "game.log.tip")
+        return f"{words}\n<dim>{tr('game.turns.why')}</dim>" if self.folds.has_motive(key) else words
+
     def _hover(self, key: Hashable) -> None:
         self._pointed = key
         self._on_hover(self.pointed)
-
-
-def _tip(key: Hashable) -> str | None:
-    return tr("game.log.fold" if isinstance(key, FoldKey) else "game.log.tip") if key else None

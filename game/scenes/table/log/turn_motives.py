@@ -33,17 +33,24 @@ class TurnMotives:
 
     def clauses(self, seat: int | None, first: int, last: int) -> tuple[str, ...]:
         """Return the motives of a turn, the most important first."""
-        log = self.session.game.log
-        plies = [entry.ply for entry in log[max(0, first - 1) : last] if entry.seat == seat]
-        if seat is None or not plies or not self._is_over(seat, plies[-1]):
+        if seat is None or not self.has_turn(seat, first, last):
             return ()
-        if self.session.seats[seat].kind == AUTOMA or not any(log[ply - 1].actor == COMPUTER for ply in plies):
-            return ()
+        log, plies = self.session.game.log, self._plies(seat, first, last)
         key = plies[0], plies[-1], log[plies[-1] - 1].digest
         if key not in self._found:
             turn = self.turn(seat, plies[0], plies[-1])
             self._found[key] = () if turn is None else tuple(dict.fromkeys(self.texts.motives(turn)))
         return self._found[key]
+
+    def has_turn(self, seat: int | None, first: int, last: int) -> bool:
+        """Return whether these plies are a whole turn of a computer, whose motives may be told."""
+        plies = self._plies(seat, first, last)
+        if seat is None or not plies or self.session.seats[seat].kind == AUTOMA or not self._is_over(seat, plies[-1]):
+            return False
+        return any(self.session.game.log[ply - 1].actor == COMPUTER for ply in plies)
+
+    def _plies(self, seat: int | None, first: int, last: int) -> list[int]:
+        return [entry.ply for entry in self.session.game.log[max(0, first - 1) : last] if entry.seat == seat]
 
     def turn(self, seat: int, first: int, last: int) -> PlayedTurn | None:
         """Return a turn as everybody may know it; None where today's rules do not lead there any more."""

@@ -51,7 +51,8 @@ class TurnPresenter:
         scene = self.scene
         turns = self._turns()
         if turns:
-            scene.screen.open(TurnPage(scene.screen, turns, self._standings, scene.own_seat, self._play_again))
+            scene.screen.open(TurnPage(scene.screen, turns, self._standings, scene.own_seat, self._play_again,
+                                       scene.point_out))
 
     def _turns(self) -> list[TurnRow]:
         """Return the turns that the log tells, with their motives and the marks of the coach."""

@@ -116,4 +116,7 @@ class TurnStrip(ListView):
 
     def _tip(self, key: Hashable) -> str | None:
         turn = self._turn(key)
-        return None if turn is None else f"{turn.words}\n<dim>{tr('game.turns.again')}</dim>"
+        if turn is None:
+            return None
+        hints = [tr("game.turns.again"), *([tr("game.turns.why")] if turn.motive else [])]
+        return "\n".join([turn.words, *(f"<dim>{hint}</dim>" for hint in hints)])
