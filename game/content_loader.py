@@ -21,7 +21,8 @@ from game.rules.core.registry import spec_of
 from game.rules.core.yaml_reader import YamlDocument
 
 PRACTICE = "practice"  # the folder of practice positions
-NOT_CONTENT = ("rules.yaml", "guide.yaml", f"{PRACTICE}/")  # read by the rule book, the guided game, the practice page
+CHARACTERS = "characters.yaml"  # of the computer opponents
+NOT_CONTENT = ("rules.yaml", "guide.yaml", CHARACTERS, f"{PRACTICE}/")  # read elsewhere: they change no rules
 _LARGEST, _LARGEST_OF_ALL = 200_000, 500_000  # bytes of one file, and of a player's files of one game together
 _MOST_FILES, _MOST_ENTRIES = 50, 2000  # of a player's files of one game, and of all entries in its folders
 _LONGEST_NAME = 100  # letters of a file's name with its folders

@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
+from game.ai.characters.manner import NEUTRAL, Manner
 from game.ai.levels import Level
 from game.ai.planning_policy import PlanningPolicy
 from game.ai.played_turn import SenselessActs
@@ -17,7 +18,8 @@ class GameOpponents:
     """Computer opponents of one game: levels, policy, scripted players, win chances."""
 
     levels: Mapping[str, Level]  # by name, see `game.ai.levels`
-    policy: Callable[[Level], PlanningPolicy]  # makes a new opponent, which keeps the plan of its turn
+    policy: Callable[..., PlanningPolicy]  # (level, weights or None) -> one that keeps the plan of its turn
+    weights: Any  # of the evaluation, those of the strongest levels
     win_chances: Callable[[Any], tuple[float, ...]]  # (view) -> chance to win by seat, 0 to 1, sum 1
     find_senseless_acts: SenselessActs  # what no person would do, counted by `arena --sense`
     scripts: Mapping[str, Callable[[], Policy]] = field(default_factory=dict)  # scripted players, for `arena`
@@ -26,11 +28,15 @@ class GameOpponents:
     chooses_openly: Callable[[Any, int], bool] = lambda view, seat: True
     unit: int = 1  # amounts of the evaluation per unit that hints show; above 1 hints show a decimal
 
-    def opponent(self, level: str) -> Policy:
-        """Return a new computer opponent for a level, or for a script by its prefixed name. Raises KeyError for an
-        unknown one."""
+    def opponent(self, level: str, manner: Manner = NEUTRAL) -> Policy:
+        """Return a new computer opponent of a level and manner, or a script by its prefixed name. Raises KeyError for
+        an unknown one."""
         script = level.removeprefix(SCRIPT)
-        return self.scripts[script]() if script != level else self.policy(self.levels[level])
+        if script != level:
+            return self.scripts[script]()
+        policy = self.policy(manner.level(self.levels[level]), manner.weigh(self.weights))
+        policy.manner = manner
+        return policy
 
     def greedy_choices(self, view: Any, seat: int, seed: int) -> Iterator[Choice]:
         """Yield the actions with the values that the greedy policy gives them; the best one is its answer."""

@@ -12,6 +12,7 @@ from itertools import islice
 from typing import Any, ClassVar, NamedTuple
 
 from game.ai.beam_search import CandidatePlan
+from game.ai.characters.manner import NEUTRAL
 from game.ai.hints import HINT_COUNT, distinct_plans, first_move
 from game.ai.levels import Level
 from game.ai.policy import Choice, Watch
@@ -42,6 +43,7 @@ class PlanningPolicy(ABC):
 
     def __init__(self, level: Level) -> None:
         self.level = level
+        self.manner = NEUTRAL
         self.current_plans: list[Plan] = []  # rest of the plans made or shown last
 
     def decide(self, view: Any, seat: int, seed: int, watch: Watch | None = None) -> Choice:
@@ -151,7 +153,7 @@ class PlanningPolicy(ABC):
         """Return the plans as this level judges them, best first; among plans of nearly equal value the seed chooses
         the one that is made. Plans that were given up or overlooked come last."""
         chance = random.Random(seed)
-        plans = self.plans(view, seat, seed, watch)
+        plans = self.manner.lean(self.plans(view, seat, seed, watch), view.round)
         if self.level.noise or self.level.oversight:
             plans = self._misjudged(view, seat, plans, chance)
         ranked = sorted(plans, key=lambda plan: (not plan.followed, -plan.value))

@@ -7,6 +7,7 @@ from contextlib import contextmanager
 from typing import Any
 
 from game.ai import levels
+from game.ai.characters.character_reader import manner_of
 from game.ai.hints import HINT_COUNT
 from game.ai.policy import Choice, Policy, Watch
 from game.ai.registry import opponents_of
@@ -47,6 +48,9 @@ def relax_garbage_collection() -> Iterator[None]:
         gc.unfreeze()
 
 
-def policy_for(level: str, game: str) -> Policy:
-    """Return a new opponent of a level for a game. Raises KeyError for an unknown level or game."""
-    return RandomPolicy() if level == "random" else opponents_of(game).opponent(level)
+def policy_for(level: str, game: str, character: str = "") -> Policy:
+    """Return a new opponent of a level for a game, in the manner of a character; an unknown one plays like none.
+
+    Raises KeyError for an unknown level or game.
+    """
+    return RandomPolicy() if level == "random" else opponents_of(game).opponent(level, manner_of(game, character))

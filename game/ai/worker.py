@@ -64,7 +64,7 @@ class JobQueue:
         self.cap = start.cap
         self.spec = spec_of(start.game)
         self.content = load_content(start.game, saved_texts=start.own_texts).content
-        self.policies: dict[tuple[str, int], Policy] = {}
+        self.policies: dict[tuple[str, str, int], Policy] = {}
         self.waiting: list[Job] = []
 
     def next_job(self) -> None:
@@ -114,11 +114,11 @@ class JobQueue:
             found = policy.better(view, job.seat, job.seed, parse_action(job.made), watch)
             return Answer(job.id, with_distance([found] if found else []))
         if job.kind == COMPARE:  # a policy of its own: the plan of the present turn stays
-            judge = policy_for(job.level, self.game)
+            judge = policy_for(job.level, self.game, job.character)
             if not isinstance(judge, PlanningPolicy):
                 return Answer(job.id)
             return Answer(job.id, with_distance(judge.compare(view, job.seat, job.seed, _moves(job.made), watch)))
-        thinker = self._policy(job.level, job.seat)
+        thinker = self._policy(job.level, job.character, job.seat)
         if job.kind == RATE:
             assert isinstance(thinker, PlanningPolicy)
             return Answer(job.id, with_distance(thinker.rate(view, job.seat, job.seed, _moves(job.made), watch)))
@@ -129,11 +129,12 @@ class JobQueue:
             return Answer(job.id, with_distance(thinker.advise(view, job.seat, job.seed, watch=watch)))
         return Answer(job.id, with_distance([thinker.decide(view, job.seat, job.seed, watch)]))
 
-    def _policy(self, level: str, seat: int) -> Policy:
-        """Return the policy of a level and seat; there is one for each seat, since it keeps the plan of its turn."""
-        key = (level, seat)
+    def _policy(self, level: str, character: str, seat: int) -> Policy:
+        """Return the policy of a level, character and seat; there is one for each seat, since it keeps the plan of its
+        turn."""
+        key = (level, character, seat)
         if key not in self.policies:
-            self.policies[key] = policy_for(level, self.game)
+            self.policies[key] = policy_for(level, self.game, character)
         return self.policies[key]
 
 

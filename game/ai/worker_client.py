@@ -57,12 +57,13 @@ class ClientJob:
     level: str
     seed: int
     made: str = ""
+    character: str = ""
     chances: list[tuple[float, ...]] = field(default_factory=list)
 
     def job(self) -> Job:
         """Return the next message to the worker."""
         view = self.views[len(self.chances)].to_data()
-        return Job(self.id, self.kind, view, self.seat, self.level, self.seed, self.made)
+        return Job(self.id, self.kind, view, self.seat, self.level, self.seed, self.made, self.character)
 
 
 class WorkerClient:
@@ -84,9 +85,9 @@ class WorkerClient:
         self._pipe: Connection | None = None
         self.launch: Thread | None = None  # starting a process takes longer than a frame
 
-    def move(self, view: Any, seat: int, level: str, seed: int) -> int:
-        """Ask for a move; return the id of the job."""
-        return self._ask(MOVE, [view], seat, level, seed)
+    def move(self, view: Any, seat: int, level: str, seed: int, character: str = "") -> int:
+        """Ask for a move of a level, in the manner of a character; return the id of the job."""
+        return self._ask(MOVE, [view], seat, level, seed, character=character)
 
     def advise(self, view: Any, seat: int, seed: int, level: str = "expert") -> int:
         """Ask for the best plans, up to `HINT_COUNT`; return the id of the job."""
@@ -109,10 +110,11 @@ class WorkerClient:
         """Ask for the best plan of each action that may be made in this view; return the id of the job."""
         return self._ask(SURVEY, [view], seat, level, seed)
 
-    def compare(self, view: Any, actions: Sequence[Action], level: str, seed: int) -> int:
-        """Ask for the plan behind the actions of a turn that a level began in this view, and for its second choice;
-        return the id of the job."""
-        return self._ask(COMPARE, [view], actions[0].seat, level, seed, BETWEEN.join(each.text() for each in actions))
+    def compare(self, view: Any, actions: Sequence[Action], level: str, seed: int, character: str = "") -> int:
+        """Ask for the plan behind the actions of a turn that a level began in this view, in the manner of a character,
+        and for its second choice; return the id of the job."""
+        made = BETWEEN.join(each.text() for each in actions)
+        return self._ask(COMPARE, [view], actions[0].seat, level, seed, made, character)
 
     def cancel(self, job: int) -> None:
         """Take back a job; no answer will come."""
@@ -147,10 +149,11 @@ class WorkerClient:
         self.tasks = []
         self._end_worker(COMPUTER.goodbye)
 
-    def _ask(self, kind: str, views: list[Any], seat: int, level: str, seed: int, made: str = "") -> int:
+    def _ask(self, kind: str, views: list[Any], seat: int, level: str, seed: int, made: str = "",
+             character: str = "") -> int:
         self._last_id += 1
         if views:
-            self.tasks.append(ClientJob(self._last_id, kind, views, seat, level, seed, made))
+            self.tasks.append(ClientJob(self._last_id, kind, views, seat, level, seed, made, character))
         else:
             self.news.append(Answer(self._last_id))
         return self._last_id

@@ -31,6 +31,7 @@ class Job(NamedTuple):
     level: str
     seed: int
     made: str = ""  # texts of actions: made, for BETTER; that might be, for RATE; of a turn, for COMPARE
+    character: str = ""  # who makes the move, or has made it, for MOVE and COMPARE
 
 
 class Cancel(NamedTuple):

@@ -17,23 +17,31 @@ LONGEST_NAME = 24
 
 @dataclass(frozen=True)
 class Seat:
-    """A seat at the table: the player's name, the id of the seat's colour, and the kind of player.
+    """A seat at the table: the player's name, the id of the seat's colour, the kind of player, and the character.
 
-    The kind is a person, the level of a computer player, or the Automa.
+    The kind is a person, the level of a computer player, or the Automa. The character is that of a computer level, ""
+    = none; while a person plays the seat it waits.
     """
 
     name: str
     colour: str
     kind: str = PERSON
+    character: str = ""
 
     @property
     def is_person(self) -> bool:
         """True if a person decides here, not a computer level."""
         return self.kind == PERSON
 
+    @property
+    def played_as(self) -> str:
+        """Id of the character in whose manner a computer level plays here; "" for everybody else."""
+        return self.character if self.kind in LEVELS else ""
+
     def to_data(self) -> dict[str, str]:
         """Return the saved form."""
-        return {"name": self.name, "colour": self.colour, "kind": self.kind}
+        data = {"name": self.name, "colour": self.colour, "kind": self.kind}
+        return data | {"character": self.character} if self.character else data
 
     @classmethod
     def from_data(cls, data: Any) -> "Seat":
@@ -43,7 +51,9 @@ class Seat:
         if data["colour"] not in COLOURS:
             raise ValueError(f"{data['colour'][:LONGEST_NAME]!r} is no colour of a seat")
         kind = data["kind"] if data["kind"] in KINDS else PERSON
-        return cls(sanitize_line(data["name"], LONGEST_NAME), data["colour"], kind)
+        character = data.get("character", "")
+        return cls(sanitize_line(data["name"], LONGEST_NAME), data["colour"], kind,
+                   sanitize_line(character, LONGEST_NAME) if isinstance(character, str) else "")
 
 
 def with_automa_seat(seats: Sequence[Seat], automa: int | None) -> list[Seat]:

@@ -4,6 +4,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Protocol
 
+from game.ai.game_opponents import SCRIPT
 from game.rules.core.actions import Action
 from game.rules.core.engine import apply, legal
 from game.rules.core.events import Event
@@ -51,13 +52,20 @@ def chooser(spec: GameSpec, name: str) -> Chooser:
         return automa_chooser
     from game.ai.policies import policy_for
 
-    player = policy_for(name, spec.id)
+    level, character = level_and_character(name)
+    player = policy_for(level, spec.id, character)
 
     def choose(state: Any, actions: list[Action], seed: int) -> Action:
         seat = actions[0].seat
         return player.decide(spec.mask(state, seat), seat, seed).action
 
     return choose
+
+
+def level_and_character(name: str) -> tuple[str, str]:
+    """Return the level and the character of a player such as `hard:ada`; "" = none. A script has none."""
+    level, _, character = name.partition(":")
+    return (name, "") if name.startswith(SCRIPT) else (level, character)
 
 
 def choose_at_random(state: Any, actions: list[Action], seed: int) -> Action:

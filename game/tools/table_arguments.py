@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from game.ai.characters.character_reader import characters_of
 from game.ai.game_opponents import SCRIPT
 from game.ai.registry import opponents_of
 from game.content_loader import load_content
@@ -13,8 +14,8 @@ from game.paths import user_folders
 from game.rules.core.errors import DataError, Problem
 from game.rules.core.game_spec import GameConfig, GameSpec
 from game.rules.core.registry import GAMES, spec_of
-from game.session.seats import AUTOMA
-from game.tools.game_runner import PLAYERS
+from game.session.seats import AUTOMA, LEVELS
+from game.tools.game_runner import PLAYERS, level_and_character
 from game.tools.random_options import random_config
 
 
@@ -30,11 +31,13 @@ class AgreedTable:
 def players(text: str) -> tuple[str, ...]:
     """Return the players of a text such as `random,hard`: ("random", "hard").
 
-    Every player but a person is accepted; scripts are checked later, because they depend on the game.
+    Every player but a person is accepted; scripts and characters are checked later, because they depend on the game.
     """
     names = tuple(word.strip() for word in text.split(","))
     for name in names:
-        if name not in PLAYERS and not name.startswith(SCRIPT):
+        level, character = level_and_character(name)
+        known = name.startswith(SCRIPT) or level in (LEVELS if character else PLAYERS)
+        if not known:
             raise argparse.ArgumentTypeError(f"unknown player '{name}' (expected {', '.join(PLAYERS)})")
     return names
 
@@ -62,6 +65,10 @@ def agreed_table(game: str, players: Sequence[str], options: list[str]) -> Agree
     known = opponents_of(game).scripts
     if unknown := [name for name in players if name.startswith(SCRIPT) and name.removeprefix(SCRIPT) not in known]:
         raise DataError([Problem("--levels", 0, 0, unknown[0], f"no such script (expected {', '.join(known)})")])
+    characters = [character for _, character in map(level_and_character, players) if character]
+    if unknown := [name for name in characters if name not in characters_of(game)]:
+        expected = ", ".join(characters_of(game))
+        raise DataError([Problem("--levels", 0, 0, unknown[0], f"no such character (expected {expected})")])
     content = load_content(game, user_folders().content).content
     return AgreedTable(
         spec, content, config_of(spec, content, len(players), with_automa(spec, content, players, options))

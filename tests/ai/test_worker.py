@@ -95,7 +95,7 @@ def job(position: Any, number: int, kind: str = MOVE, seat: int = 0, level: str 
 def queue_of(pipe: Pipe, thinker: Thinker | None = None, cap: float = CAP) -> JobQueue:
     queue = JobQueue(pipe, WorkerStart(SPEC.id, {}, cap))  # type: ignore[arg-type]
     if thinker is not None:
-        queue.policies = {(level, seat): thinker for level in ("easy", "hard") for seat in (0, 1)}
+        queue.policies = {(level, "", seat): thinker for level in ("easy", "hard") for seat in (0, 1)}
     return queue
 
 
@@ -202,16 +202,19 @@ def test_hints_come_with_their_distances_and_a_move_alone(position: Any) -> None
     assert all(answer.looked and answer.chances == () for answer in answers)
 
 
-def test_each_seat_and_level_has_a_policy_of_its_own(position: Any) -> None:
+def test_each_seat_level_and_character_has_a_policy_of_its_own(position: Any) -> None:
     """It keeps the plan of its turn."""
     seat = position.stack[-1].seat
-    pipe = Pipe(*(job(position, number, seat=seat, level=level)
-                  for number, level in enumerate(("easy", "greedy", "easy"), 1)))
+    asked = [("easy", ""), ("greedy", ""), ("easy", ""), ("easy", "ned")]
+    pipe = Pipe(*(job(position, number, seat=seat, level=level)._replace(character=character)
+                  for number, (level, character) in enumerate(asked, 1)))
     queue = queue_of(pipe)
-    for _ in range(3):
+    for _ in asked:
         queue.next_job()
-    assert ids(pipe) == [1, 2, 3] and set(queue.policies) == {("easy", seat), ("greedy", seat)}
-    assert len({id(policy) for policy in queue.policies.values()}) == 2
+    assert ids(pipe) == [1, 2, 3, 4]
+    assert set(queue.policies) == {("easy", "", seat), ("greedy", "", seat), ("easy", "ned", seat)}
+    assert len({id(policy) for policy in queue.policies.values()}) == 3
+    assert queue.policies["easy", "ned", seat].manner.risk < 1.0  # type: ignore[attr-defined]
     assert all(report.moves[0].choice.action in legal(position)
                for report in pipe.sent if isinstance(report, Answer))
 

@@ -18,6 +18,7 @@ class ScriptedWorker:
     def __init__(self, game: str = "", own_texts: dict[str, str] | None = None) -> None:
         self.asked: dict[int, tuple[str, int]] = {}
         self.cancelled: list[int] = []
+        self.characters: list[str] = []  # in whose manner moves were asked for
         self.closed = False
         self._news: list[Report] = []
 
@@ -25,7 +26,8 @@ class ScriptedWorker:
         self.asked[len(self.asked) + 1] = what, seat
         return len(self.asked)
 
-    def move(self, view: Any, seat: int, level: str, seed: int) -> int:
+    def move(self, view: Any, seat: int, level: str, seed: int, character: str = "") -> int:
+        self.characters.append(character)
         return self._ask("move", seat)
 
     def advise(self, view: Any, seat: int, seed: int) -> int:

@@ -4,6 +4,7 @@ from game.ai.automania.levels import LEVELS
 from game.ai.automania.policy import AutomaniaPolicy
 from game.ai.automania.scripted.strategies import SCRIPTS
 from game.ai.automania.senseless_acts import find_senseless_acts
+from game.ai.automania.weights import Weights
 from game.ai.automania.win_chance import win_chances
 from game.ai.game_opponents import GameOpponents
 from game.rules.automania.state import AutomaniaState
@@ -20,5 +21,5 @@ def chooses_openly(view: AutomaniaState, seat: int) -> bool:
     return view.open_money and not view.factories[seat].hand
 
 
-OPPONENTS = GameOpponents(LEVELS, AutomaniaPolicy, win_chances, find_senseless_acts, scripts=SCRIPTS,
+OPPONENTS = GameOpponents(LEVELS, AutomaniaPolicy, Weights(), win_chances, find_senseless_acts, scripts=SCRIPTS,
                           own_future=own_future, chooses_openly=chooses_openly)

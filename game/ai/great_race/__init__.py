@@ -5,6 +5,7 @@ from game.ai.great_race.levels import LEVELS
 from game.ai.great_race.policy import GreatRacePolicy
 from game.ai.great_race.scripted.strategies import SCRIPTS
 from game.ai.great_race.senseless_acts import find_senseless_acts
+from game.ai.great_race.weights import Weights
 from game.ai.great_race.win_chance import win_chances
 from game.rules.great_race.state import GreatRaceState
 
@@ -14,5 +15,5 @@ def chooses_openly(view: GreatRaceState, seat: int) -> bool:
     return not view.crews[seat].hand
 
 
-OPPONENTS = GameOpponents(LEVELS, GreatRacePolicy, win_chances, find_senseless_acts, scripts=SCRIPTS,
+OPPONENTS = GameOpponents(LEVELS, GreatRacePolicy, Weights(), win_chances, find_senseless_acts, scripts=SCRIPTS,
                           chooses_openly=chooses_openly)

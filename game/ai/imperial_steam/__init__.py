@@ -6,7 +6,8 @@ from game.ai.imperial_steam.policy import ImperialSteamPolicy
 from game.ai.imperial_steam.scripted.strategies import SCRIPTS
 from game.ai.imperial_steam.search_model import alone
 from game.ai.imperial_steam.senseless_acts import find_senseless_acts
+from game.ai.imperial_steam.weights import Weights
 from game.ai.imperial_steam.win_chance import win_chances
 
-OPPONENTS = GameOpponents(LEVELS, ImperialSteamPolicy, win_chances, find_senseless_acts, scripts=SCRIPTS,
+OPPONENTS = GameOpponents(LEVELS, ImperialSteamPolicy, Weights(), win_chances, find_senseless_acts, scripts=SCRIPTS,
                           own_future=alone)

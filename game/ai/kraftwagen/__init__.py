@@ -5,6 +5,7 @@ from game.ai.kraftwagen.levels import LEVELS
 from game.ai.kraftwagen.policy import KraftwagenPolicy
 from game.ai.kraftwagen.scripted.strategies import SCRIPTS
 from game.ai.kraftwagen.senseless_acts import find_senseless_acts
+from game.ai.kraftwagen.weights import Weights
 from game.ai.kraftwagen.win_chance import win_chances
 from game.rules.kraftwagen.state import KraftwagenState
 from game.rules.kraftwagen.view import sample_state
@@ -15,5 +16,5 @@ def own_future(view: KraftwagenState, seat: int) -> KraftwagenState:
     return sample_state(view, seat, 0)
 
 
-OPPONENTS = GameOpponents(LEVELS, KraftwagenPolicy, win_chances, find_senseless_acts, scripts=SCRIPTS,
+OPPONENTS = GameOpponents(LEVELS, KraftwagenPolicy, Weights(), win_chances, find_senseless_acts, scripts=SCRIPTS,
                           own_future=own_future)

@@ -1,12 +1,13 @@
 """Events and verbs of Automania: the one table of its events and the one table of its verbs.
 
 `EVENTS` declares each kind of event once: the kinds of its parameters by name, and `reveals=True` where it shows
-something hidden, which bars undo (`game/session/undo_barriers.py`). What is seen and heard of an event stands in
-`game/scenes/automania/animation`: `event_animations.py`, `banners.py`, `sounds.py`.
+something hidden, which bars undo (`game/session/undo_barriers.py`), and the occasion at which a character may speak.
+What is seen and heard of an event stands in `game/scenes/automania/animation`: `event_animations.py`, `banners.py`,
+`sounds.py`.
 `VERBS` gives the kinds of the arguments of each verb.
 """
 
-from game.rules.core.events import EventKind
+from game.rules.core.events import ATTACK, GAIN, PASS, EventKind
 
 VERBS = {
     "board": ("board",),
@@ -73,7 +74,7 @@ EVENTS = {
     "revealed": EventKind({"slot": "display", "contract": "contract"}),
     "no-contract": EventKind({"gain": "points"}),
     # withdrawing
-    "withdrew": EventKind({"office": "office", "workers": "number", "gain": "money"}),
+    "withdrew": EventKind({"office": "office", "workers": "number", "gain": "money"}, occasion=PASS),
     "office-money": EventKind({"office": "office", "gain": "money"}),
     "office-points": EventKind({"office": "office", "gain": "points"}),
     "office-tile": EventKind({"slot": "office-tile", "tile": "tile"}),
@@ -81,9 +82,9 @@ EVENTS = {
     # sales
     "sales": EventKind({"market": "market"}),
     "sold": EventKind({"market": "market", "value": "number", "type": "car-type", "space": "sales-space",
-                       "money": "money", "points": "points"}),
+                       "money": "money", "points": "points"}, occasion=GAIN),
     "copied": EventKind({"market": "market", "value": "number", "type": "car-type", "space": "sales-space",
-                         "money": "money", "points": "points", "other": "seat"}),  # other: owner of the copied sale
+                         "money": "money", "points": "points", "other": "seat"}, occasion=ATTACK),  # of the copied
     "waits": EventKind({"market": "market", "value": "number", "type": "car-type"}),
     "no-limit": EventKind({"market": "market", "value": "number", "type": "car-type"}),
     # the new round

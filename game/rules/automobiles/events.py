@@ -1,12 +1,13 @@
 """Events and verbs of Automobiles: the one table of its events and the one table of its verbs.
 
 `EVENTS` declares each kind of event once: the kinds of its parameters by name, and `reveals=True` where it shows
-something hidden, which bars undo (`game/session/undo_barriers.py`). What is seen and heard of an event stands in
-`game/scenes/automobiles/animation`: `event_animations.py`, `banners.py`, `sounds.py`.
+something hidden, which bars undo (`game/session/undo_barriers.py`), and the occasion at which a character may speak.
+What is seen and heard of an event stands in `game/scenes/automobiles/animation`: `event_animations.py`, `banners.py`,
+`sounds.py`.
 `VERBS` gives the kinds of the arguments of each verb.
 """
 
-from game.rules.core.events import EventKind
+from game.rules.core.events import ATTACK, GAIN, PASS, EventKind
 
 VERBS = {
     "buy": ("stock",),
@@ -31,7 +32,7 @@ EVENTS = {
     "shopped": EventKind({"money": "money"}),  # money: left over and lost
     "round": EventKind({"number": "number"}),
     "turn": EventKind({"place": "place"}),
-    "pitted": EventKind({}),
+    "pitted": EventKind({}, occasion=PASS),
     "cleaned": EventKind({"count": "number", "pile": "pile"}),  # all wear of a pile removed
     "played": EventKind({"cube": "cube", "card": "card", "into": "pile"}),
     "entered": EventKind({"section": "section", "space": "space", "cube": "cube"}),
@@ -50,9 +51,9 @@ EVENTS = {
     "cut-short": EventKind({"card": "card"}),  # a step could not be applied, so the card ended
     "in-vain": EventKind({"cause": "cause", "card": "card"}),  # cause: key of the reason for which a step did nothing
     "drove": EventKind({"section": "section", "target": "section", "path": "sections"}),
-    "lap": EventKind({"laps": "laps"}),  # laps still to drive
+    "lap": EventKind({"laps": "laps"}, occasion=GAIN),  # laps still to drive
     "last-round": EventKind({}),
-    "drafted": EventKind({"ahead": "seat"}),
+    "drafted": EventKind({"ahead": "seat"}, occasion=ATTACK),
     "spared": EventKind({}),  # no Decline wear thanks to Aerodynamics
     "declined": EventKind({"cube": "cube"}),  # the darkest space entered
     "tidied": EventKind({"active": "cubes", "used": "cubes"}),  # the cubes of both piles, which go to Discard

@@ -4,6 +4,8 @@ from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 TURN, ROUND = "turn", "round"  # kinds of the events that begin a turn and a round, in every game
+PASS, GAIN, ATTACK = "pass", "gain", "attack"  # occasions at which whoever plays a seat may say a word
+OCCASIONS = PASS, GAIN, ATTACK
 
 
 class Event(NamedTuple):
@@ -21,11 +23,12 @@ class Event(NamedTuple):
 class EventKind(NamedTuple):
     """Declaration of a kind of event: the kinds of its parameters by name, and whether it reveals something hidden.
 
-    A revealing event bars undo.
+    A revealing event bars undo. `occasion` is one of `OCCASIONS` for its seat, "" = none.
     """
 
     params: dict[str, str]
     reveals: bool = False
+    occasion: str = ""
 
 
 # The forms of a parameter's value. The form of a kind of parameter stands in `FORMS` or in `GameSpec.parameter_forms`;

@@ -1,12 +1,13 @@
 """Events and verbs of The Great Race: the one table of its events and the one table of its verbs.
 
 `EVENTS` declares each kind of event once: the kinds of its parameters by name, and `reveals=True` where it shows
-something hidden, which bars undo (`game/session/undo_barriers.py`). What is seen and heard of an event stands in
-`game/scenes/great_race/animation`: `event_animations.py`, `banners.py`, `sounds.py`.
+something hidden, which bars undo (`game/session/undo_barriers.py`), and the occasion at which a character may speak.
+What is seen and heard of an event stands in `game/scenes/great_race/animation`: `event_animations.py`, `banners.py`,
+`sounds.py`.
 `VERBS` gives the kinds of the arguments of each verb.
 """
 
-from game.rules.core.events import EventKind
+from game.rules.core.events import ATTACK, GAIN, PASS, EventKind
 
 VERBS = {
     "take": ("card",),  # a face-up one
@@ -60,8 +61,8 @@ EVENTS = {
     "spent": EventKind({"card": "card"}),  # carried out, on the discard pile now
     "sent": EventKind({"action": "assistant-action"}),  # explore, draw, drive, repair, clear or fund
     "left": EventKind({"area": "area", "count": "number"}),  # assistants that leave the dashboard
-    "passed": EventKind({"count": "number", "escorts": "number"}),  # assistants given up, Escorts kept
-    "funded": EventKind({"count": "number", "gain": "money"}),
+    "passed": EventKind({"count": "number", "escorts": "number"}, occasion=PASS),  # assistants given up, Escorts kept
+    "funded": EventKind({"count": "number", "gain": "money"}, occasion=GAIN),
     "drew-cards": EventKind({"count": "number"}),
     "drew": EventKind({"cards": "cards"}),  # for the owner alone
     "drew-tiles": EventKind({"tiles": "tiles"}),
@@ -84,7 +85,7 @@ EVENTS = {
     "guided": EventKind({"space": "space"}),
     "drive-over": EventKind({"space": "space"}),
     "progress": EventKind({"old": "line", "line": "line"}),
-    "arrived": EventKind({"place": "place", "space": "space"}),
+    "arrived": EventKind({"place": "place", "space": "space"}, occasion=GAIN),
     "gave-up": EventKind({"cards": "cards", "count": "number"}, reveals=True),  # hand and assistants, on arrival
     "last-round": EventKind({}),
     "repaired": EventKind({"spare": "number", "toolbox": "number", "levels": "number", "cost": "money"}),
@@ -93,9 +94,9 @@ EVENTS = {
     "refuelled": EventKind({"gain": "number", "fuel": "number"}),
     "financed": EventKind({"gain": "money"}),
     "dropped": EventKind({"card": "card"}),  # by a Supplier
-    "sabotage": EventKind({"target": "seat", "engine": "number", "chassis": "number"}),  # announced
-    "swindle": EventKind({"spaces": "spaces", "tiles": "tiles"}),  # announced: the tiles that lie there
-    "pursuit": EventKind({"spaces": "spaces", "tiles": "tiles"}),  # announced
+    "sabotage": EventKind({"target": "seat", "engine": "number", "chassis": "number"}, occasion=ATTACK),  # announced
+    "swindle": EventKind({"spaces": "spaces", "tiles": "tiles"}, occasion=ATTACK),  # the tiles that lie there
+    "pursuit": EventKind({"spaces": "spaces", "tiles": "tiles"}, occasion=ATTACK),  # announced
     "foiled": EventKind({"by": "remedy", "card": "card", "player": "seat"}),  # player = who played the danger card
     "declined": EventKind({"card": "card"}),
     "unasked": EventKind({}),  # not to be asked again in this round

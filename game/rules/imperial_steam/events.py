@@ -1,14 +1,13 @@
 """Events and verbs of Imperial Steam: the one table of its events and the one table of its verbs.
 
 `EVENTS` declares each kind of event once: the kinds of its parameters by name, and `reveals=True` where it shows
-something hidden, which bars undo (`game/session/undo_barriers.py`). What is seen and heard of an event stands in
-`game/scenes/imperial_steam/animation`: `event_animations.py`, `banners.py`, `sounds.py`. The Automa's own events
-stand in
-`automa/events.py` and are joined here.
+something hidden, which bars undo (`game/session/undo_barriers.py`), and the occasion at which a character may speak.
+What is seen and heard of an event stands in `game/scenes/imperial_steam/animation`: `event_animations.py`,
+`banners.py`, `sounds.py`. The Automa's own events stand in `automa/events.py` and are joined here.
 `VERBS` gives the kinds of the arguments of each verb.
 """
 
-from game.rules.core.events import EventKind
+from game.rules.core.events import ATTACK, GAIN, PASS, EventKind
 from game.rules.imperial_steam.automa.events import AUTOMA_EVENTS
 
 VERBS = {
@@ -57,7 +56,7 @@ EVENTS = {
     "trained": EventKind({"count": "number", "rested": "number", "workers": "workers"}),
     "turn": EventKind({"hands": "number"}),
     "hand": EventKind({"tile": "tile"}),
-    "passed": EventKind({}),
+    "passed": EventKind({}, occasion=PASS),
     "influence": EventKind({"columns": "number", "column": "number", "cause": "cause"}),
     "used-goods": EventKind({"goods": "goods"}),
     "crew": EventKind({"workers": "workers", "effort": "number"}),
@@ -66,7 +65,7 @@ EVENTS = {
     "laid": EventKind({"connection": "connection"}),
     "joined": EventKind({"city": "city"}),
     "token": EventKind({"city": "city", "token": "number"}),
-    "trieste": EventKind({"gain": "money"}),
+    "trieste": EventKind({"gain": "money"}, occasion=ATTACK),
     "last-round": EventKind({}),
     "share-value": EventKind({"money": "money"}),
     "station": EventKind({"city": "city", "cost": "money"}),
@@ -79,11 +78,11 @@ EVENTS = {
     "bought": EventKind({"good": "good", "cost": "money"}),
     "ordered": EventKind({"good": "good", "cost": "money"}),
     "collected": EventKind({"factory": "factory", "good": "good"}),
-    "delivered": EventKind({"factory": "factory", "hub": "city", "good": "good", "gain": "money"}),
+    "delivered": EventKind({"factory": "factory", "hub": "city", "good": "good", "gain": "money"}, occasion=GAIN),
     "key": EventKind({"hub": "city", "key": "key", "worth": "money"}),
     "contract": EventKind({"contract": "contract"}),
     "assigned": EventKind({"contract": "contract", "good": "good"}),
-    "completed": EventKind({"contract": "contract"}),
+    "completed": EventKind({"contract": "contract"}, occasion=GAIN),
     "paid-influence": EventKind({"cost": "money"}),
     "earned": EventKind({"gain": "money"}),
     "share": EventKind({"gain": "money", "investors": "number"}),

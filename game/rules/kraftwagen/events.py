@@ -1,12 +1,13 @@
 """Events and verbs of Kraftwagen: the one table of its events and the one table of its verbs.
 
 `EVENTS` declares each kind of event once: the kinds of its parameters by name, and `reveals=True` where it shows
-something hidden, which bars undo (`game/session/undo_barriers.py`). What is seen and heard of an event stands in
-`game/scenes/kraftwagen/animation`: `event_animations.py`, `banners.py`, `sounds.py`.
+something hidden, which bars undo (`game/session/undo_barriers.py`), and the occasion at which a character may speak.
+What is seen and heard of an event stands in `game/scenes/kraftwagen/animation`: `event_animations.py`, `banners.py`,
+`sounds.py`.
 `VERBS` gives the kinds of the arguments of each verb.
 """
 
-from game.rules.core.events import EventKind
+from game.rules.core.events import ATTACK, GAIN, PASS, EventKind
 
 VERBS = {
     "start": ("start-tile",),
@@ -60,7 +61,8 @@ EVENTS = {
     "called": EventKind({"preference": "preference", "slot": "slot"}),
     "row-money": EventKind({"preference": "preference", "gain": "money"}),
     "countdown": EventKind({"left": "number"}),
-    "raced": EventKind({"space": "race-space", "target": "race-space", "path": "race-spaces", "spaces": "number"}),
+    "raced": EventKind({"space": "race-space", "target": "race-space", "path": "race-spaces", "spaces": "number"},
+                       occasion=ATTACK),
     "lap": EventKind({"laps": "number"}),
     "helped": EventKind({"engineer": "engineer"}),
     "no-help": EventKind({"engineer": "engineer"}),
@@ -69,12 +71,12 @@ EVENTS = {
     "swapped": EventKind({"space": "market", "feature": "feature", "old": "number", "new": "number"}),
     "offered": EventKind({"space": "market", "body": "number", "engine": "number", "workers": "number",
                           "price": "money"}),
-    "no-offer": EventKind({}),
+    "no-offer": EventKind({}, occasion=PASS),
     "badge": EventKind({"marker": "marker", "space": "market"}),
     "bonus": EventKind({"tile": "tile", "gain": "money"}),
     "sold-direct": EventKind({"space": "market", "price": "money", "gain": "money"}),
     "kept-car": EventKind({}),
-    "award": EventKind({"award": "award", "gain": "money"}),
+    "award": EventKind({"award": "award", "gain": "money"}, occasion=GAIN),
     "round-over": EventKind({"cause": "cause"}),  # cause: market (full) or marker (on 0)
     "declined": EventKind({"engineer": "engineer"}),
     "place": EventKind({"place": "place", "gain": "money"}),
@@ -82,7 +84,7 @@ EVENTS = {
     "lap-points": EventKind({"laps": "number", "gain": "money"}),
     "pit-lane": EventKind({}),
     "sold": EventKind({"slot": "slot", "preference": "preference", "space": "market", "price": "money",
-                       "factor": "number", "bonus": "money", "gain": "money"}),
+                       "factor": "number", "bonus": "money", "gain": "money"}, occasion=GAIN),
     "no-car": EventKind({"slot": "slot", "preference": "preference"}),
     "unsold": EventKind({"space": "market"}),
     "tidied": EventKind({}),

@@ -3,7 +3,8 @@
 Every level sits at every seat equally often, and each seed is played once with every seating. By default all levels
 share one table; with --pairs each level meets the one before it, two by two. Decisions without a choice do not count. A
 script plays one idea, well or badly: no single idea should beat the stronger levels. With --sense it also counts the
-acts by level that no person would do.
+acts by level that no person would do. A character is written behind its level; --characters tells whether all of them
+are told apart by their moves, and what they cost.
 """
 
 import argparse
@@ -19,8 +20,10 @@ from typing import Any, NamedTuple
 from game.ai.policies import relax_garbage_collection
 from game.ai.registry import opponents_of
 from game.rules.core.actions import Action
-from game.session.seats import AUTOMA
+from game.session.seats import AUTOMA, LEVELS
 from game.session.storage.saved_game import digest
+from game.tools.character_trial import as_text as trial_text
+from game.tools.character_trial import trial
 from game.tools.game_runner import Chooser, GameRun, chooser, play
 from game.tools.percentiles import percentile, wilson_interval
 from game.tools.table_arguments import AgreedTable, add_table_arguments, agreed_table, config_at, players, positive
@@ -59,8 +62,10 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Add the arguments of `arena`."""
     add_table_arguments(parser, games=200)
     parser.add_argument("--levels", type=players, default=("easy", "normal", "hard", "expert"), metavar="L,L,...",
-                        help="random, greedy, easy, normal, hard, expert, script:NAME; a level may stand there more "
-                             "than once; automa comes last")
+                        help="random, greedy, easy, normal, hard, expert, LEVEL:CHARACTER, script:NAME; a level may "
+                             "stand there more than once; automa comes last")
+    parser.add_argument("--characters", choices=LEVELS, metavar="LEVEL",
+                        help="tell the game's characters apart by their moves, and let each meet the neutral LEVEL")
     parser.add_argument("--vary", action="store_true", help="draw the options that are not given anew for each seed")
     parser.add_argument("--pairs", action="store_true", help="two at a table: each level against the one before it")
     parser.add_argument("--sense", action="store_true", help="count the acts that no person would do, by level")
@@ -69,6 +74,10 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Play the tables and print their figures; return the exit status."""
+    if args.characters:
+        found = trial(args.game, args.characters, args.option, args.games, args.seed, lambda who: contest(args, who))
+        print(json.dumps(found, indent=2) if args.json else trial_text(found))
+        return 0
     tables = list(zip(args.levels, args.levels[1:], strict=False)) if args.pairs else [args.levels]
     for levels in tables:
         agreed_table(args.game, levels, args.option)  # raises for impossible options before any game starts

@@ -11,7 +11,8 @@ import sys
 from pathlib import Path
 
 from game import paths
-from game.content_loader import PRACTICE, check_file, load_content, load_practice
+from game.ai.characters.character_reader import characters_of
+from game.content_loader import CHARACTERS, PRACTICE, check_file, load_content, load_practice
 from game.own_content import content_folders, game_in
 from game.practice.exercise import read_exercise
 from game.practice.exercise_judge import ExerciseJudge
@@ -75,11 +76,13 @@ def _is_scenario(path: Path) -> bool:
 def _shipped_problems(path: Path) -> list[Problem]:
     """Return the problems of a file of the program, checked together with all others of its game.
 
-    A guide is checked alone.
+    Guide and characters are checked alone.
     """
     name = path.resolve().relative_to(paths.rules_data().resolve())
     if path.name == GUIDE:
         return _guide_problems(name.parts[0])
+    if path.name == CHARACTERS:
+        return _character_problems(name.parts[0])
     try:
         load_content(name.parts[0])
     except DataError as error:
@@ -90,6 +93,14 @@ def _shipped_problems(path: Path) -> list[Problem]:
 def _guide_problems(game: str) -> list[Problem]:
     try:
         read_guide(game)
+    except DataError as error:
+        return list(error.problems)
+    return []
+
+
+def _character_problems(game: str) -> list[Problem]:
+    try:
+        characters_of(game)
     except DataError as error:
         return list(error.problems)
     return []
@@ -121,13 +132,15 @@ def _unsound(doc: YamlDocument) -> list[Problem]:
 
 
 def _all_content(game: str) -> list[tuple[str, list[Problem]]]:
-    """Return all content of a game with problems: the program's, the user's own, its guide and practice positions."""
+    """Return all content of a game with problems: the program's, the user's own, its guide, its characters, and
+    practice positions."""
     try:
         loaded = load_content(game, paths.user_folders().content)
     except DataError as error:
         return [(game, list(error.problems))]
     found: list[tuple[str, list[Problem]]] = [(f"{game}/{name}", []) for name in loaded.docs]
     found.append((f"{game}/{GUIDE}", _guide_problems(game)))
+    found.append((f"{game}/{CHARACTERS}", _character_problems(game)))
     found += [(problem.file, [problem]) for problem in loaded.problems]
     practice = load_practice(game, paths.user_folders().content)
     found += [(problem.file, [problem]) for problem in practice.problems]

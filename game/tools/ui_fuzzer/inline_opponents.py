@@ -19,7 +19,7 @@ class InlineOpponents(WorkerClient):
 
     def __init__(self, game: str) -> None:
         super().__init__(game)
-        self._policies: dict[tuple[str, int], Policy] = {}
+        self._policies: dict[tuple[str, str, int], Policy] = {}
         self._waited = 0
 
     def take_over(self, worker: WorkerClient) -> None:
@@ -37,7 +37,7 @@ class InlineOpponents(WorkerClient):
             return []
         self._waited = 0
         task = self.tasks.pop(0)
-        thinker = self._thinker(task.level, task.seat)
+        thinker = self._thinker(task.level, task.character, task.seat)
         view = task.views[0].clone()
         if task.kind == ADVISE:
             choices: Sequence[Any] = thinker.advise(view, task.seat, task.seed)
@@ -45,9 +45,9 @@ class InlineOpponents(WorkerClient):
             choices = [thinker.decide(view, task.seat, task.seed)]
         return [Answer(task.id, with_distance(choices))]
 
-    def _thinker(self, level: str, seat: int) -> Policy:
+    def _thinker(self, level: str, character: str, seat: int) -> Policy:
         """Return the policy of a seat, always the same one, as in the worker: it follows the plan of its turn."""
-        key = level, seat
+        key = level, character, seat
         if key not in self._policies:
-            self._policies[key] = policy_for(level, self.start_message.game)
+            self._policies[key] = policy_for(level, self.start_message.game, character)
         return self._policies[key]

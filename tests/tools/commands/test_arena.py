@@ -112,3 +112,24 @@ def test_senseless_acts_are_counted_by_level(capsys: pytest.CaptureFixture[str])
     total = sum(blind["acts"].values())
     assert f"random: {total} senseless acts in {blind['turns']} turns (1 in " in text
     assert "acts" not in run(capsys, *args[:-1]).out
+
+
+def test_a_character_plays_at_its_level(capsys: pytest.CaptureFixture[str]) -> None:
+    done = run(capsys, "arena", "great-race", "--levels", "easy:maud,easy", "--games", 1, "--json")
+    assert [row["level"] for row in json.loads(done.out)["tables"][0]["levels"]] == ["easy:maud", "easy"]
+
+
+@pytest.mark.parametrize(("levels", "message"), [
+    ("easy:nobody,easy", "no such character (expected lucien, amina, gustave, maud)"),
+    ("random:maud,easy", "unknown player 'random:maud'"),
+])
+def test_an_unknown_character_is_refused(capsys: pytest.CaptureFixture[str], levels: str, message: str) -> None:
+    done = run(capsys, "arena", "great-race", "--levels", levels, "--games", 1)
+    assert done.status and message in done.err
+
+
+def test_characters_on_trial(capsys: pytest.CaptureFixture[str]) -> None:
+    done = run(capsys, "arena", "great-race", "--characters", "easy", "--games", 4)
+    assert done.out.startswith("4 games of easy: ")
+    assert done.out.count(" of 8") == 6, "four characters make six pairs, each with four games of both"
+    assert done.out.count("  (") == 4

@@ -90,8 +90,9 @@ class ComputerSeats:
         """Start the search for the move of a computer seat."""
         self._put_off()
         self.progress = 0.0
-        level = self.session.seats[seat].kind
-        self._move = number, self.worker.move(self.session.view(seat), seat, level, self.session.sampling_seed())
+        who = self.session.seats[seat]
+        job = self.worker.move(self.session.view(seat), seat, who.kind, self.session.sampling_seed(), who.played_as)
+        self._move = number, job
 
     def advise(self, number: int, seat: int) -> None:
         """Start the search for hints for a seat: up to three moves, the best first."""

@@ -32,11 +32,13 @@ UNSEEN = (RulesError, LookupError, TypeError, ValueError)  # a view does not tel
 
 
 class ComparedTurn(NamedTuple):
-    """Turn that can be compared: the view in which it was planned, its actions, the level, the seed of the search."""
+    """Turn that can be compared: the view in which it was planned, its actions, the level and the character that made
+    them, the seed of the search."""
 
     view: Any
     actions: tuple[Action, ...]
     level: str
+    character: str
     seed: int
 
 
@@ -57,7 +59,7 @@ def compared_turn(session: Session, seat: int, first: int, last: int) -> Compare
     opponents = opponents_of(session.package.spec.id)
     if asked is None or (not session.over and (asked.SECRET or not opponents.chooses_openly(view, seat))):
         return None
-    return ComparedTurn(view, actions, level, session.sampling_seed(ply))
+    return ComparedTurn(view, actions, level, session.seats[seat].played_as, session.sampling_seed(ply))
 
 
 class TurnComparison:
@@ -66,7 +68,7 @@ class TurnComparison:
     def __init__(self, session: Session, turn: ComparedTurn) -> None:
         self.turn, self.game = turn, session.package.spec.id
         self.worker = WorkerClient(self.game, session.package.own_texts)
-        self._job = self.worker.compare(turn.view, turn.actions, turn.level, turn.seed)
+        self._job = self.worker.compare(turn.view, turn.actions, turn.level, turn.seed, turn.character)
 
     def poll(self) -> Sequence[RatedMove] | None:
         """Return the plan that was followed and the second choice, as far as there are any; None = not found yet."""

@@ -1,6 +1,7 @@
 """Computer seats: they think only as long as their answer is wanted, and an answer to an old question means nothing."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -145,6 +146,16 @@ def worker(monkeypatch: pytest.MonkeyPatch) -> ScriptedWorker:
     found = ScriptedWorker()
     monkeypatch.setattr(computer_seats, "Worker", lambda game, own_texts: found)
     return found
+
+
+def test_a_move_is_asked_for_in_the_manner_of_the_seats_character(seats: ComputerSeats, worker: ScriptedWorker) -> None:
+    """A hint in the same seat is not."""
+    everybody = seats.session.game.head.seats
+    for kind, character in (("hard", "ada"), ("hard", ""), (PERSON, "ada")):
+        everybody[1] = replace(everybody[1], kind=kind, character=character)
+        seats.ask(1, 1)
+    seats.advise(2, 1)
+    assert worker.characters == ["ada", "", ""] and worker.asked[4] == ("advise", 1)
 
 
 @pytest.fixture

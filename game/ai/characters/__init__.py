@@ -1,0 +1,1 @@
+"""Characters: the manners in which computer opponents play, whatever their level."""
