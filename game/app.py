@@ -245,16 +245,7 @@ class App:
         self._busy.begin()
         batch = list(events)
         if batch:
-            self._key_repeat.new_batch(batch)
-            batch = _last_motion_only(batch)
-        clicks = [place for place, event in enumerate(batch) if event.type in CLICKS]
-        for place, event in enumerate(batch):
-            self.stack.hurries = bool(clicks) and place < clicks[-1]
-            try:
-                if not self._busy.swallows(event):
-                    self._take(event)
-            except Exception as error:
-                self._failed(error)
+            self._take_all(batch)
         self._follow_window(now)
         if self._busy.shown:
             self.stack.expose()
@@ -263,6 +254,19 @@ class App:
             self.touch.forget()
         self._guarded(self._report_broken_files)
         self._garbage.pass_by(now, lambda: self.wake_in() > WINDOW.idle)
+
+    def _take_all(self, events: list[Event]) -> None:
+        """Take the events of a turn of the loop; until the last click nobody looks at tooltips."""
+        self._key_repeat.new_batch(events)
+        batch = _last_motion_only(events)
+        clicks = [place for place, event in enumerate(batch) if event.type in CLICKS]
+        for place, event in enumerate(batch):
+            self.stack.hurries = bool(clicks) and place < clicks[-1]
+            try:
+                if not self._busy.swallows(event):
+                    self._take(event)
+            except Exception as error:
+                self._failed(error)
 
     def _follow_window(self, now: float) -> None:
         """Rebuild the screens once the window keeps its size, and cover the table once it was left for good."""
@@ -277,7 +281,8 @@ class App:
         if self.presence.minimised and not self._leaves:
             return
         self._leaves = False
-        if self.stack.top is not None and self.stack.top.in_motion:
+        scene = self.stack.top
+        if scene is not None and scene.screen.compositor.dirty and scene.in_motion:
             self._draw_motion()
         elif rects := self.stack.frame(self.window.surface):
             self._garbage.stirred = True
@@ -501,7 +506,10 @@ class App:
 
     def _report_broken_files(self) -> None:
         """Queue a notice, once for each of the program's own files that is missing or broken."""
-        found = [name for name in (*self.services.ui.faults, *current().problems) if name not in self._broken]
+        faults, problems = self.services.ui.faults, current().problems
+        if not faults and not problems:
+            return
+        found = [name for name in (*faults, *problems) if name not in self._broken]
         if found and self.stack.top is not None:
             self._broken.update(found)
             self.notices.append(Notice("app.files", {"files": ", ".join(found)}))

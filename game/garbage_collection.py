@@ -29,9 +29,9 @@ class GarbageCollector:
 
         `resting` tells whether the program is idle; otherwise it waits longer.
         """
-        waited = now - self._last
         if not self.stirred:
             return
+        waited = now - self._last
         if waited >= WINDOW.collect_most or (waited >= WINDOW.collect_idle and resting()):
             gc.collect()
             self.stirred = False

@@ -147,7 +147,7 @@ class Animator:
 
     def update(self, dt: float) -> bool:
         """Advance the animation by `dt` seconds; return True while something moves."""
-        if not self.moving or self._running is None:
+        if self._running is None or self.waiting:
             return False
         self._time += dt * max(0.01, self.speed) * (1.0 if self._running.calm else self._pace)
         while self._running is not None and self._has_ended(self._running):

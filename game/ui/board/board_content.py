@@ -193,10 +193,10 @@ class BoardContent(Widget):
         return next((thing for thing in near if thing in self._glow), None)
 
     def _place_at(self, point: Point) -> Thing | None:
-        found = None
+        found, (x, y) = None, point
         for polygons, boxes in ((self.places, self._boxes), (self.grounds, self._ground_boxes)):
-            for thing, box in boxes.items():
-                if _within(point, box) and inside(point, polygons[thing]):
+            for thing, (left, top, w, h) in boxes.items():  # `_within` for each would double the time of a hit test
+                if left <= x <= left + w and top <= y <= top + h and inside(point, polygons[thing]):
                     if thing in self._glow:
                         return thing
                     found = found or thing
