@@ -302,7 +302,7 @@ class App:
         """Take an event: a change of the window, a finger, or an intent for the widgets and the scene on top."""
         if event.type in FINGER_EVENTS and sys.platform == "darwin":
             return  # no Mac has a touch screen: fingers on its trackpad move the pointer
-        if self._change_window(event):
+        if event.type != pygame.MOUSEMOTION and self._change_window(event):  # a motion tells nothing of the window
             return
         if event.type in FINGER_EVENTS:
             self.touch.take(event)
@@ -365,7 +365,7 @@ class App:
         if event.type in CONTROLLER_EVENTS:
             return () if (pressed := self.controllers.take(event)) is None else (pressed,)
         found = intents_of(event, self.services.ui.keymap, typing=self.stack.typing)
-        return tuple(each for each in found if not (repeated and (each.do in ONCE or self._chooses(each))))
+        return tuple(each for each in found if not (each.do in ONCE or self._chooses(each))) if repeated else found
 
     def _chooses(self, intent: Intent) -> bool:
         """Return whether a key chooses an option: held, it must not choose again in the next prompt."""

@@ -16,6 +16,14 @@ USUAL = gc.get_threshold()
 NEVER = 1_000_000_000  # collections of the middle generation before Python starts a full one by itself
 
 
+def pause_collection() -> None:
+    """Collect nothing until the window is there: modules that are read leave no garbage, but many objects to visit.
+
+    No later collection visits these objects either.
+    """
+    gc.disable()
+
+
 class GarbageCollector:
     """Runs full garbage collections while the window is open; `stirred` is True if a frame was drawn since the last."""
 
@@ -23,6 +31,9 @@ class GarbageCollector:
         self._last = time.perf_counter()
         self.stirred = False
         gc.set_threshold(*USUAL[:2], NEVER)
+        if not gc.isenabled():  # paused
+            gc.freeze()
+            gc.enable()
 
     def pass_by(self, now: float, resting: Callable[[], bool]) -> None:
         """Collect after a frame, if something was drawn and enough time has passed.

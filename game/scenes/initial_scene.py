@@ -13,7 +13,6 @@ from game.scenes.menus.new_game.seat_rows import usual_seats
 from game.session.notices import Notice, UserError
 from game.session.seats import AUTOMA, PERSON
 from game.session.session import Session
-from game.session.transfer.import_export import has_all_moves, import_game
 
 if TYPE_CHECKING:
     from game.launch_options import LaunchOptions
@@ -56,6 +55,8 @@ def initial_scene(services: Services, launch: LaunchOptions) -> Scene:
 
 def _exported(services: Services, path: Path) -> Session | Scene:
     """Return the session of an exported game, or the page that asks about a second copy. Raises UserError."""
+    from game.session.transfer.import_export import has_all_moves, import_game
+
     games = services.library
     saved = import_game(path, games.game_catalog)
     if copies := games.copies_of(saved.head):

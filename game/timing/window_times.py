@@ -11,7 +11,7 @@ class WindowTimes(NamedTuple):
     lively: float = 1.5  # after an event more are expected, and polled for often
     look_lively: float = 0.006  # between two polls for events then. SDL's own wait polls a thousand times a second,
     # which costs 2 % of a core; this polling costs 0.4 %
-    look_idle: float = 0.02  # the same at other times
+    look_idle: float = 0.025  # the same at other times
     resting: float = 10.0  # without any event for so long nobody is at the table
     look_resting: float = 0.05  # between two polls then: a fifth of a per cent of a core
     look_minimised: float = 0.1  # the same while the window is minimised, where only its return is awaited

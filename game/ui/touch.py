@@ -8,17 +8,20 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable, Iterator
 from math import hypot
+from typing import TYPE_CHECKING
 
 from pygame import Rect
 from pygame.event import Event
 
-from game.ui.board.board_view import MOST_ZOOM, BoardView
 from game.ui.input.gestures import Gesture, GestureRecognizer, Pixel, TouchAct
 from game.ui.input.keymap import Command, Intent
 from game.ui.layout import FINGER
 from game.ui.screen import Screen
 from game.ui.widgets.scroll import Scroller
 from game.ui.widgets.widget import Target, Widget
+
+if TYPE_CHECKING:
+    from game.ui.board.board_view import BoardView
 
 RIM = 4  # units at the edge of a widget that may belong to none of its parts
 SLACK = 10  # units that a resting finger may move
@@ -148,7 +151,7 @@ class TouchRouter:
         """Return the target of a tap: the one right under the finger, else the nearest one that it touches."""
         line = list(_line(screen.widget_at(pos)))
         touched = list(self._touched(screen, pos))
-        board = next((widget for widget in line if isinstance(widget, BoardView)), None)
+        board = next(filter(None, map(_board, line)), None)
         if board is not None:
             under = board.pick(pos)
             exact = [target for target in touched if target.widget is board and target.part == under]
@@ -167,8 +170,8 @@ class TouchRouter:
 
     def _magnified(self, screen: Screen, pos: Pixel, target: Target) -> bool:
         """Zoom in and return True if a finger touches several small things of a board."""
-        board = target.widget
-        if not isinstance(board, BoardView) or board.zoom >= MOST_ZOOM:
+        board = _board(target.widget)
+        if board is None or not board.zooms_in:
             return False
         near = [each for each in self._touched(screen, pos) if each.widget is board]
         if len(near) < 2 or min(target.rect.size) >= FINGER / 2:
@@ -181,13 +184,20 @@ class TouchRouter:
         """Zoom and pan the board below two fingers; scroll a list."""
         self._armed = None
         for widget in _line(screen.widget_at(gesture.pos)):
-            if isinstance(widget, BoardView):
-                widget.pan(*gesture.by)
-                widget.zoom_by(gesture.wider, gesture.pos)
+            if (board := _board(widget)) is not None:
+                board.pan(*gesture.by)
+                board.zoom_by(gesture.wider, gesture.pos)
                 return
             if isinstance(widget, Scroller) and widget.scrolls:
                 widget.scroll_to(widget.offset - gesture.by[1])
                 return
+
+
+def _board(widget: Widget) -> BoardView | None:
+    """Return the board that a widget is; None for any other. The modules of boards are read with the first of them."""
+    from game.ui.board.board_view import BoardView
+
+    return widget if isinstance(widget, BoardView) else None
 
 
 def _line(widget: Widget | None) -> Iterator[Widget]:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from game.garbage_collection import GarbageCollector
+from game.garbage_collection import GarbageCollector, pause_collection
 from game.timing.window_times import WINDOW
 
 REST, MOST = WINDOW.collect_idle, WINDOW.collect_most
@@ -46,3 +46,11 @@ def test_two_windows_may_close_in_any_order() -> None:
     one.close()
     other.close()
     assert gc.get_threshold() == usual
+
+
+def test_nothing_is_collected_while_the_modules_of_the_window_are_read() -> None:
+    pause_collection()
+    assert not gc.isenabled()
+    GarbageCollector().close()
+    assert gc.isenabled()
+    gc.unfreeze()

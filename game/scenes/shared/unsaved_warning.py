@@ -9,7 +9,6 @@ from game.i18n.catalog import tr
 from game.i18n.markup import escape
 from game.scenes.shared.notice_strip import sentence
 from game.session.notices import UserError
-from game.session.transfer.import_export import unused_file_name, write_export
 from game.ui.dialogs import choose, message
 
 if TYPE_CHECKING:
@@ -70,6 +69,8 @@ def save_copies(services: Services, screen: Screen, sessions: Sequence[Session])
 
 
 def _write(services: Services, screen: Screen, sessions: Sequence[Session], folder: Path) -> None:
+    from game.session.transfer.import_export import unused_file_name, write_export
+
     written = []
     for session in sessions:
         path = unused_file_name(folder, session.game.head.title, session.game.head.game)

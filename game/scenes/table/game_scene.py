@@ -462,7 +462,10 @@ class GameScene(Scene):
     @property
     def asked(self) -> ActionSelection | None:
         """Action selection of the person at the screen; None while the table shows something else."""
-        return self.selection if self.undisturbed() else None
+        now = self.controller.now
+        if not isinstance(now.phase, Deciding) or now.looking_at is not None or self.telling.is_open:
+            return None
+        return now.phase.selection
 
     def pick(self, names: Names, verb: str = "") -> Selection:
         """Return the selection that a click on a place with these names would make.

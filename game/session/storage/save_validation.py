@@ -103,7 +103,7 @@ def _fits(package: GamePackage, entry: LogEntry, seats: int) -> bool:
     if entry.seat >= seats or not all(is_declared(event, package.spec.events, package.spec.parameter_forms, seats)
                                       for event in entry.events):
         return False
-    return entry.barrier == DAMAGED or (entry.made is not None and entry.made.seat == entry.seat)
+    return entry.barrier == DAMAGED or ((made := entry.made) is not None and made.seat == entry.seat)
 
 
 def _fit_measures(package: GamePackage, saved: SavedGame, state: GameState) -> list[str]:

@@ -20,6 +20,8 @@ import sys, time
 from pathlib import Path
 from game.dependency_check import require_dependencies
 require_dependencies(window=True)
+from game.garbage_collection import pause_collection
+pause_collection()
 from game.app import App
 from game.launch_options import LaunchOptions
 from game.scenes.initial_scene import initial_scene

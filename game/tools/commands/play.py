@@ -81,6 +81,9 @@ def run(args: argparse.Namespace) -> int:
 
 def open_window(launch: LaunchOptions) -> int:
     """Open the window with these launch options; return the exit status."""
+    from game.garbage_collection import pause_collection
+
+    pause_collection()
     from game.app import run as run_window
     from game.i18n.catalog import tr
     from game.ui.window import NoDisplay

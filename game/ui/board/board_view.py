@@ -76,6 +76,11 @@ class BoardView(BoardContent):
         self.zoom = 1.0
         self._look(self._fitted(1.0))
 
+    @property
+    def zooms_in(self) -> bool:
+        """True if the board can be shown larger."""
+        return self.zoom < MOST_ZOOM
+
     def zoom_by(self, factor: float, at: tuple[int, int] | None = None) -> None:
         """Zoom by a factor; the point of the plane under the pixel `at` (default: the middle) stays where it is."""
         pos = at or self.rect.center

@@ -8,7 +8,7 @@ from functools import partial
 from pygame import Rect, Surface
 
 from game.i18n.catalog import tr
-from game.ui.board.board_view import MOST_ZOOM, BoardView
+from game.ui.board.board_view import BoardView
 from game.ui.input.keymap import Command, Intent
 from game.ui.widgets.buttons import IconButton
 from game.ui.widgets.widget import Widget
@@ -71,7 +71,7 @@ class ZoomControl(Widget):
     def show(self) -> None:
         """Update the buttons: those that would change nothing are disabled or hidden."""
         zoom = self.board.zoom
-        self.buttons[Command.ZOOM_IN].set(enabled=zoom < MOST_ZOOM)
+        self.buttons[Command.ZOOM_IN].set(enabled=self.board.zooms_in)
         for do in (Command.ZOOM_OUT, Command.FIT):
             self.buttons[do].set(enabled=zoom > 1.0)
         if self.buttons[Command.FIT].visible != (zoom > 1.0):

@@ -81,7 +81,7 @@ class RoundSummaryTelling(Telling, Generic[Summary]):
     @property
     def is_open(self) -> bool:
         """True while a summary lies over the displayed position."""
-        return self.open_summary is not None
+        return bool(self._summaries) and self.open_summary is not None
 
     def take(self, instants: Sequence[EventSnapshot], *, is_news: bool = True) -> None:
         """Prepare the summary of events that are about to be animated, if there is one."""
