@@ -1,12 +1,14 @@
 """Round summaries as a telling: the one of the present waits to be read, those of the past are shown for a look."""
 
 from collections.abc import Sequence
+from types import SimpleNamespace
 
 import pytest
 
 from game.scenes.table.banners.round_summary_telling import RoundSummaryTelling
 from game.session.event_snapshots import EventSnapshot
 from game.table.table_events import TellingRead
+from game.ui.input.keymap import Command
 
 NEWS, AGAIN = 5, 2  # the round of the present, and one of the past
 
@@ -16,6 +18,7 @@ class Layer:
 
     def __init__(self) -> None:
         self.covers = False
+        self.page = SimpleNamespace(narrow=False)
 
     def cover(self, content: object) -> None:
         self.covers = content is not None
@@ -31,8 +34,12 @@ class Table:
 
     def __init__(self) -> None:
         self.looking_at: int | None = None
-        self.screen = self.controller = self
+        self.screen = self.controller = self.session = self.game = self
+        self.viewer = 1
         self.done: list[object] = []
+        self.log: list[object] = [SimpleNamespace(events=[SimpleNamespace(kind=kind)])
+                                  for kind in ("moved", "scored", "moved")]
+        self.sound = 9  # plies up to which today's rules lead
 
     def show(self) -> None:
         self.done.append("shown")
@@ -42,6 +49,13 @@ class Table:
 
     def send(self, event: object) -> None:
         self.done.append(event)
+
+    def seekable(self, ply: int) -> bool:
+        return ply <= self.sound
+
+    def event_snapshots(self, ply: int, viewer: int | None) -> list[object]:
+        self.done.append((ply, viewer))
+        return []
 
 
 class Summaries(RoundSummaryTelling[str]):
@@ -122,3 +136,44 @@ def test_nothing_is_told_of_what_brought_no_summary(table: Table, told: Summarie
     assert not told.begins_after(3) and told.sentence() == ""
     told.go_on()
     assert table.done == []
+
+
+def test_an_open_summary_offers_to_go_on_where_nothing_was_pressed_for_a_while(table: Table, told: Summaries) -> None:
+    (option,) = told.options()
+    assert (option.label.strip(), option.shortcut, option.slot) == ("account.on", Command.ACTIVATE, "go")
+    assert option.long_guard
+    option.press()
+    assert not told.is_open and table.done == [TellingRead()]
+    table.looking_at = 2
+    assert not told.options()[0].long_guard, "of the past one knows that it lies there"
+
+
+def test_the_summary_of_a_past_round_is_offered_where_it_was_scored(table: Table, told: Summaries) -> None:
+    assert [len(told.repeat_options(ply)) for ply in range(4)] == [0, 0, 1, 0]
+    table.sound = 0
+    assert told.repeat_options(2) == [], "today's rules do not lead there"
+    table.sound = 1
+    look(table, told, 2)
+    told.next = AGAIN
+    (option,) = told.repeat_options(2)
+    option.press()
+    assert table.done == [(2, 1), "shown"] and told.open_summary == f"round {AGAIN}"
+    told.go_on()
+    assert table.done[-1] == "shown", "nobody waits for it"
+    told.next = None
+    option.press()
+    assert not told.is_open and table.done[-1] == (2, 1)
+
+
+def test_in_a_narrow_replay_the_options_of_a_summary_have_the_widest_place(table: Table, told: Summaries) -> None:
+    table.looking_at = 2
+    for narrow, ply, slot in ((False, 2, "go"), (True, 2, "choice"), (True, None, "go")):
+        told.layer.page.narrow = narrow  # type: ignore[misc]
+        table.looking_at = ply
+        assert told.options()[0].slot == slot == told.repeat_options(2)[0].slot
+    assert told.page is told.layer.page
+
+
+def test_whoever_leaves_takes_no_summary_along(table: Table, told: Summaries) -> None:
+    told.leave()
+    assert not told.is_open and told.current is None

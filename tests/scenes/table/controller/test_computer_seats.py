@@ -3,14 +3,16 @@
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
 from game.ai.policy import Choice
-from game.ai.worker_protocol import Answer, Progress, RatedMove
+from game.ai.worker_protocol import Answer, Progress, RatedMove, WorkerFailure, WorkerNotice
 from game.rules.core.actions import parse_action
 from game.scenes.table.controller import computer_seats
-from game.scenes.table.controller.computer_seats import ComputerSeats
+from game.scenes.table.controller.computer_seats import ComputerSeats, Judgement
+from game.session.notices import Notice
 from game.session.seats import PERSON
 from game.table.table_events import Advised, Answered, EndHere, Event, Redo, Undo
 from tests.support.scripted_worker import ScriptedWorker
@@ -221,3 +223,77 @@ def test_the_progress_of_a_search_begins_anew_with_each(
     seats.cancel(1)
     second(seats, 2, 0)
     assert seats.progress == 0.0
+
+
+def test_notices_and_faults_of_the_worker_are_told_and_written_down(seats: ComputerSeats,
+                                                                   worker: ScriptedWorker) -> None:
+    notices: list[object] = []
+    reports: list[tuple[str, str]] = []
+    seats.services = SimpleNamespace(report_crash=lambda error, text: reports.append((str(error), text)))  # type: ignore
+    worker.report(WorkerNotice("slow"), WorkerFailure(1, "Traceback"))
+    seats.poll(notices.append)
+    assert notices == [] == reports, "nothing is awaited"
+    seats.ask(1, 0)
+    seats.poll(notices.append)
+    assert notices == [Notice("slow")] and [text for _, text in reports] == ["Traceback"] and seats.waiting
+
+
+def test_hints_are_remembered_for_some_positions_and_the_oldest_is_forgotten(
+        seats: ComputerSeats, worker: ScriptedWorker, sent: list[Event], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(computer_seats, "REMEMBERED", 2)
+    session = seats.session
+    for ply in range(3):
+        seats.advise(ply, 0)
+        worker.answer("0 step 1")
+        look(seats)
+        if ply < 2:
+            session.act(parse_action("0 step 1" if ply == 0 else "0 end"))
+    searched = len(worker.asked)
+    seats.advise(7, 0)
+    assert len(worker.asked) == searched == 3, "the newest is known"
+    session.undo()
+    session.undo()
+    seats.advise(8, 0)
+    assert len(worker.asked) == 4, "the oldest is not"
+
+
+def test_what_a_hint_has_advised_is_not_judged(seats: ComputerSeats, worker: ScriptedWorker) -> None:
+    view = seats.session.view(0)
+    seats.advise(1, 0)
+    worker.answer("0 step 2", "0 roll")
+    look(seats)
+    for action in ("0 step 2", "0 roll"):
+        seats.judge(Judgement(3, view, parse_action(action), 5))
+        assert not seats.waiting
+    seats.judge(Judgement(3, view, parse_action("0 step 1"), 5))
+    assert seats.waiting
+
+
+def test_the_newest_actions_are_judged_one_after_the_other(seats: ComputerSeats, worker: ScriptedWorker,
+                                                          monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(computer_seats, "JUDGED_LATER", 1)
+    judged: list[int] = []
+    seats.judged = lambda judgement, moves: judged.append(judgement.ply)
+    for ply in (1, 2, 3):
+        seats.judge(Judgement(ply, seats.session.view(0), parse_action("0 step 1"), 5))
+    for _ in range(4):
+        look(seats)
+        if worker.open_jobs:
+            worker.answer("0 step 2")
+        look(seats)
+    assert judged == [2, 3] and not seats.waiting
+
+
+def test_what_is_rated_comes_back_with_its_idea_and_is_no_hint(seats: ComputerSeats, worker: ScriptedWorker,
+                                                              sent: list[Event]) -> None:
+    idea = (parse_action("0 step 1"),)
+    seats.rate(4, idea)
+    assert worker.asked[1] == ("rate 0 step 1", 0) and seats.advising
+    worker.answer("0 step 2", "0 step 1")
+    look(seats)
+    (found,) = sent
+    assert isinstance(found, Advised) and found.job == 4 and found.idea == idea and not seats.waiting
+    seats.advise(5, 0)
+    assert len(worker.asked) == 2, "that is no advice for the position"
+    seats.stop()
+    assert worker.closed

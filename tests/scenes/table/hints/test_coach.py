@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from game.ai.policy import Choice
+from game.ai.registry import opponents_of
 from game.ai.worker_protocol import Answer, RatedMove
 from game.i18n.catalog import tr
 from game.rules.core.actions import parse_action
@@ -19,6 +20,9 @@ from tests.support.tiny_table import OPEN, TinyTableRobot, tiny_table
 __all__ = ["tiny_tallies", "tiny_words"]
 pytestmark = pytest.mark.usefixtures("tiny_tallies")
 STEP, BETTER = "0 step 1", "0 step 2"
+
+
+LOSS = coach.clear_loss  # as it is in the games, whose opponents know what is clear
 
 
 @pytest.fixture(autouse=True)
@@ -256,3 +260,16 @@ def test_an_answer_that_comes_behind_the_curtain_waits_for_its_player(tmp_path: 
         robot.sit_down()
         robot.wait(0.3)
         assert robot.table.viewer == 1 and not said(robot) and not marked(robot)
+
+
+@pytest.mark.parametrize("game", ["automobiles", "kraftwagen"])
+def test_a_loss_is_clear_from_a_third_of_what_the_opponents_never_play(game: str) -> None:
+    opponents = opponents_of(game)
+    least = opponents.policy(opponents.levels["expert"]).FAR / 3
+
+    def loss(behind: float) -> int:
+        best, made = Choice(parse_action(BETTER)), Choice(parse_action(STEP))
+        return LOSS(game, [RatedMove(best), RatedMove(made, behind)])
+
+    assert loss(0.0) == loss(least) == 0 == LOSS(game, [])
+    assert loss(6 * least) == round(6 * least / opponents.unit) > loss(3 * least) > 0

@@ -6,6 +6,7 @@ import pytest
 from pygame import Rect, Surface
 
 from game.scenes.table.hints.hint_panel import Hint, HintArea, HintMarks, HintPanel, area_of
+from game.ui.board.board_view import BoardView
 from game.ui.drawing.panel_painter import hex_of
 from game.ui.screen import Screen
 from game.ui.widgets import Button, Widget
@@ -83,6 +84,47 @@ def test_what_is_not_displayed_has_no_mark(screen: Screen) -> None:
     assert area_of(thing).x == 500, "it has moved"
     thing.widget.visible = False
     assert area_of(thing).w == 0 and HintMarks(screen.ui, [[thing]]).spots() == []
+
+
+class PlainBoard(BoardView):
+    """A board with places in a column."""
+
+    def __init__(self, screen: Screen, *tops: int) -> None:
+        super().__init__(screen.ui, '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 700 500">'
+                                    '<rect width="700" height="500"/></svg>')
+        screen.add(self, BOARD)
+        self.set_places({("space", str(top)): [(300, top), (340, top), (340, top + 40), (300, top + 40)]
+                         for top in tops})
+        self.set_glow(dict.fromkeys(self.places, "legal"))
+
+
+def test_a_mark_is_pinned_to_the_middle_of_a_place_from_above_and_from_elsewhere_where_it_is_taken(
+        screen: Screen) -> None:
+    board = PlainBoard(screen, 200, 0)
+    below, above = board.targets()
+    marks = screen.add(HintMarks(screen.ui, [[below], [below], [above]]))
+    first, second, third = marks.spots()
+    assert first.tip == second.tip == below.rect.center and third.tip == above.rect.center
+    assert first.disc.centerx == below.rect.centerx and first.disc.bottom < below.rect.centery
+    assert not second.disc.colliderect(first.disc) and second.disc.size == first.disc.size
+    assert PAGE.contains(third.disc) and not any(
+        mark.disc.collidepoint(other.tip) for mark in (first, second, third) for other in (first, third) if other.tip)
+
+
+def test_a_pin_is_a_needle_from_its_disc_to_its_tip_with_a_dark_edge(screen: Screen) -> None:
+    (place,) = PlainBoard(screen, 200).targets()
+    marks = screen.add(HintMarks(screen.ui, [[place]]))
+    (mark,) = marks.spots()
+    dark, bright = drawing_of(marks)["polygon"]
+    assert mark.tip is not None and bright.rect.bottom == pytest.approx(mark.tip[1], abs=1)
+    assert bright.rect.centerx == pytest.approx(mark.tip[0], abs=1) and bright.rect.top == mark.disc.centery
+    assert bright.rect.w == pytest.approx(2 * 0.3 * mark.disc.w, abs=2)
+    edge = screen.ui.px(2)
+    assert dark.rect.bottom == bright.rect.bottom + edge and dark.rect.w == pytest.approx(bright.rect.w + 2 * edge, abs=1)
+    assert bright.name == hex_of(screen.ui.theme["hint"]) != dark.name
+    (thing,) = group(screen, Rect(900, 300, 40, 40))
+    marks.set([[thing]])
+    assert not drawing_of(marks)["polygon"], "a thing beside the board has no pin"
 
 
 # the panel --------------------------------------------------------------------------------------------------------

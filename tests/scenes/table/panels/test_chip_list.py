@@ -120,6 +120,31 @@ def test_the_short_text_stands_where_the_long_one_would_be_cut(screen: Screen) -
     assert chip.block(60).width < chip.block(400).width and not chip.block(60).cut
 
 
+def test_a_list_that_was_scrolled_down_shows_what_lies_above(screen: Screen) -> None:
+    found = screen.add(ChipList(screen.ui, lambda chip: None, lambda chip: None), Rect(100, 100, 300, 60))
+    found.set([Spec(f"word {n}") for n in range(90)])
+    found.scroll_to(found.content_height)
+    first, last = found.chips[0], found.chips[-1]
+    assert found.rect.contains(last.rect) and not found.rect.colliderect(first.rect)
+    found.reveal(first.rect)
+    assert first.rect.top == found.rect.top and found.offset == 0
+    found.reveal(found.chips[1].rect)
+    assert found.offset == 0, "it is in view"
+    found.place(Rect(100, 100, 3, 60))
+    found.place(Rect(100, 100, 300, 600))
+    assert not found.scrolls and found.offset == 0 and not found.clips
+
+
+def test_chips_that_belong_together_go_to_the_next_row_together(screen: Screen) -> None:
+    found = screen.add(ChipList(screen.ui, lambda chip: None, lambda chip: None), Rect(100, 100, 260, 200))
+    for pair in ((Spec("a long word of its own"), Spec("with it", joined=True)),
+                 (Spec("a long word of its own", has_menu=True), Spec("with it"))):
+        found.set([Spec("some words"), *pair])
+        first, second, third = (chip.rect for chip in found.chips)
+        assert second.top >= first.bottom and second.left == first.left
+        assert third.left == second.right + screen.ui.px(5) and third.centery == second.centery
+
+
 # the top bar ------------------------------------------------------------------------------------------------------
 
 PHASES = (("buy", "Buying", "Buy things"), ("drive", "Driving", "Drive on"))

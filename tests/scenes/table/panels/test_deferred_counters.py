@@ -157,6 +157,13 @@ def test_a_chip_that_stands_for_a_piece_elsewhere_appears_when_that_has_landed(s
     flow = chips(screen)
     duplicates = DeferredDuplicates(lambda: flow)
     assert duplicates.take_piece(["a", "b"]) == [NOTHING] * 2
+    flow.set([Spec(name, count=("", 1), dims=True) for name in ("old", "new", "newest")])
+    duplicates.reserve_slot(["a", "b"])
+    assert [chip.absent for chip in flow.chips] == [False, True, True]
+    duplicates.put_piece(["a"])
+    assert [chip.absent for chip in flow.chips].count(True) == 1
+    duplicates.put_piece(["b"])
+    assert not any(chip.absent for chip in flow.chips)
 
 
 # what may be chosen -----------------------------------------------------------------------------------------------
