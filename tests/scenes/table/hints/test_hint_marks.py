@@ -120,7 +120,8 @@ def test_a_pin_is_a_needle_from_its_disc_to_its_tip_with_a_dark_edge(screen: Scr
     assert bright.rect.centerx == pytest.approx(mark.tip[0], abs=1) and bright.rect.top == mark.disc.centery
     assert bright.rect.w == pytest.approx(2 * 0.3 * mark.disc.w, abs=2)
     edge = screen.ui.px(2)
-    assert dark.rect.bottom == bright.rect.bottom + edge and dark.rect.w == pytest.approx(bright.rect.w + 2 * edge, abs=1)
+    assert dark.rect.bottom == bright.rect.bottom + edge and dark.rect.w == pytest.approx(bright.rect.w + 2 * edge,
+                                                                                          abs=1)
     assert bright.name == hex_of(screen.ui.theme["hint"]) != dark.name
     (thing,) = group(screen, Rect(900, 300, 40, 40))
     marks.set([[thing]])
