@@ -125,6 +125,50 @@ def test_a_banner_is_smaller_where_the_window_is_low(screen: Screen) -> None:
     assert len(drawn["picture"]) > 30, "words that are higher than their row are scaled down"
 
 
+def test_rows_with_a_picture_are_higher_and_lines_are_as_far_apart_as_they_are_high(screen: Screen) -> None:
+    plain, pictured = BannerRow(0, "3", "wins"), BannerRow(1, "4", "loses", picture="seat-square-{colour}")
+    assert (plain.height, pictured.height) == (46, 54) and plain._replace(more="x").height == 46 + 32
+    rows = [plain, pictured, plain._replace(amount="5"), pictured._replace(amount="6")]
+    found = card(screen, *rows, note="A note.", news=("News.",))
+    unit = found.rect.h / found.height
+    drawn = drawing_of(found)
+    centres = [drawn.rect("words", amount).centery for amount in ("3", "4", "5", "6")]
+    top, wanted = found.rect.top + round(18 * unit) + 64 * unit, []
+    for row in rows:
+        wanted.append(top + row.height * unit / 2)
+        top += row.height * unit
+    assert centres == pytest.approx(wanted, abs=2)
+    assert drawn.rect("words", "News.").centery == pytest.approx(top + 18 * unit, abs=2)
+    assert drawn.rect("words", "<dim>A note.</dim>").centery == pytest.approx(top + 54 * unit, abs=2)
+    picture = drawn["picture"][0].rect
+    assert picture.h == pytest.approx(54 * unit - screen.ui.px(6), abs=2)
+    assert EventBanner("x", tuple(rows), "note").height == 64 + 46 * 2 + 54 * 2 + 36 + 2 * 18
+
+
+def test_a_flag_waves_above_the_title(screen: Screen) -> None:
+    plain, flagged = card(screen, BannerRow(0)), card(screen, BannerRow(0), flag=True)
+    assert flagged.height == plain.height + 66 and flagged.banner.head == 64 + 66
+    titles = [drawing_of(each).rect("words", "Title").top - each.rect.top for each in (plain, flagged)]
+    assert titles[1] - titles[0] == pytest.approx(66 * flagged.rect.h / flagged.height, abs=2)
+    surface = Surface((1280, 720), SRCALPHA)
+    for each, light in ((plain, False), (flagged, True)):
+        surface.fill("#00ff00")
+        each.draw(surface)
+        left = surface.get_at((each.rect.left + 60, each.rect.top + 40))
+        assert any(surface.get_at((x, each.rect.top + 50)).b > 200 for x in range(each.rect.left + 60,
+                                                                                  each.rect.left + 140)
+                   ) == light, left
+
+
+def test_a_card_is_as_wide_as_the_board_lets_it_be_and_lies_in_its_middle(screen: Screen) -> None:
+    for board, wide in ((Rect(100, 50, 1000, 500), screen.ui.px(620)),
+                        (Rect(100, 50, 460, 500), 460 - screen.ui.px(12)),
+                        (Rect(100, 50, 200, 500), screen.ui.px(440))):
+        found = BannerCard(screen.ui, EventBanner("Title", (BannerRow(0),)), board)
+        assert found.rect.w == wide and found.rect.centery == board.centery
+        assert screen.ui.page(12).rect.contains(found.rect)
+
+
 def chequers(age: float | None) -> Surface:
     """The flag, five fields high with the room for its waves."""
     flag = Surface((400, 100), SRCALPHA)
@@ -184,6 +228,32 @@ def test_a_line_has_sign_picture_name_seat_and_gain_from_left_to_right(screen: S
     assert words(drawn, "Sales").bottom <= name.top and words(drawn, "Sales").left == 20
     rules = [part.rect for part in drawn["fill"]]
     assert len(rules) == 2 and rules[0].top < sign.top and rules[0].w == rules[1].w >= gain.right - 20
+
+
+def test_gains_have_one_size_whatever_they_are(screen: Screen) -> None:
+    found = lines(screen, SummaryPart("Sales", (entry("a", 3), entry("b", 0), entry("c", "<icon:coin> two"))))
+    drawn = drawing_of(found)
+    for name in ("<good>+3</good>", "<dim>0</dim>", "<icon:coin> two"):
+        style = drawn.one("words", name).style
+        assert (style["role"], style["size"], style["tabular"]) == ("number", 26, True)
+    assert drawn.one("words", "<b>a</b>").style["size"] is None and not drawn.one("words", "<b>a</b>").style["tabular"]
+
+
+def test_a_summary_is_as_wide_as_its_words_and_gains_need(screen: Screen) -> None:
+    ui = screen.ui
+    gain = "<icon:coin> two and two"
+    part = SummaryPart("Sales", (entry("word " * 12, gain, 1), entry("b", gain, 0)))
+    needed = (ui.text(f"<b>{'word ' * 12}</b>", "body").width + ui.text(gain, "number", size=26).width
+              + max(ui.text(f"<seat:{seat}>", "body").width for seat in (0, 1)) + 2 * ui.px(8))
+    least = ui.px(760)
+    assert lines(screen, part).width(1200) == max(needed, least)
+    two = [part, part._replace(title="Other", weight=0.5)]
+    assert lines(screen, *two).width(9000) == max(round(needed * 3) + 2 * ui.px(10), least)
+    pictured = part._replace(entries=tuple(each._replace(picture="x", sign="y") for each in part.entries))
+    line = max(ui.px(44), ui.text("X", "body").height + ui.text("X", "small").height)
+    assert lines(screen, pictured).width(9000) == max(needed + 3 * line + 2 * ui.px(8), least)
+    assert lines(screen, SummaryPart("A title of many words " * 6, (entry("x"),))).width(9000) == max(
+        ui.text("A title of many words " * 6, "caps").width, least)
 
 
 def test_lines_without_seat_or_gain_leave_more_to_their_names(screen: Screen) -> None:

@@ -106,6 +106,9 @@ def test_the_summary_of_the_present_waits_while_the_past_is_looked_at(table: Tab
     look(table, told, 7)
     assert not told.is_open and told.sentence() == "" and not told.layer.covers  # type: ignore[attr-defined]
     look(table, told, None)
+    told.uncover()
+    assert not told.layer.covers, "the table is shown, then covered again"  # type: ignore[attr-defined]
+    told.cover()
     assert told.open_summary == f"round {NEWS}" and told.layer.covers  # type: ignore[attr-defined]
     told.go_on()
     assert table.done == [TellingRead()] and not told.is_open

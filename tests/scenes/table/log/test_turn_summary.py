@@ -5,9 +5,11 @@ from pathlib import Path
 
 import pytest
 
+from game.i18n.catalog import tr
 from game.rules.core.events import TURN, Event
 from game.scenes.table.log.turn_summary import events_of_turn, events_since_turn, summary_sentences
 from game.scenes.table.log.turn_texts import TurnTexts
+from game.session.storage.saved_game import LogLine
 from game.table.table_events import Played
 from game.ui.widgets.list_view import ListView
 from tests.support.robots.imperial_steam_robot import at_table
@@ -85,6 +87,19 @@ def test_what_others_did_begins_after_the_own_last_choice(robot: TinyTableRobot)
     assert [event.kind for event in events_since_turn(session, 1)] != []
     own = events_of_turn(session, 0)
     assert all(event.kind != "round" for event in own)
+
+
+def test_a_note_between_the_lines_is_nobodys_deed(robot: TinyTableRobot) -> None:
+    robot.do("0 step 1")
+    robot.do("0 end")
+    robot.controller.seats()
+    robot.press_in_window(tr("ui.close"))
+    robot.answer("1 step 2")
+    lines = [LogLine(99, None, (deed(1, "noted"),), note="somebody plays on"), *robot.session.log(0)]
+    before = [event.kind for event in events_since_turn(robot.session, 0)], events_of_turn(robot.session, 0)
+    robot.session.log = lambda seat, since=0: [line for line in lines if line.ply > since]  # type: ignore[method-assign]
+    after = [event.kind for event in events_since_turn(robot.session, 0)], events_of_turn(robot.session, 0)
+    assert before == after and "stepped" in before[0] and "noted" not in after[0]
 
 
 def test_the_curtain_tells_the_same(tmp_path: Path) -> None:
