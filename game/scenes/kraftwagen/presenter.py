@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from game.rules.core.engine import decision
+from game.rules.kraftwagen.chain_forecast import foresee_chain
 from game.rules.kraftwagen.decisions.action_phase import SelectTile
 from game.rules.kraftwagen.decisions.awards import NOBODY, award_points
 from game.rules.kraftwagen.decisions.buyers import Benz
@@ -107,6 +108,7 @@ def _chain(view: KraftwagenState, choosing: bool) -> tuple[Link, ...]:
             specialty=name in view.content.specialties,
             key="" if tile is None else next(keys, ""),
             stop=stop(view, name) if choosing and tile is not None else None,
+            follows=foresee_chain(view, name) if choosing and tile is not None else None,
         ))
     return tuple(found)
 

@@ -8,6 +8,11 @@ def say(key: str, /, **params: Param) -> str:
     return tr(f"kraftwagen-table.{key}", **params)
 
 
+def turns_text(least: int, most: int) -> str:
+    """Return a number of turns in words, or a range of them."""
+    return say("turns", n=least) if least == most else say("turns.range", least=least, most=most)
+
+
 def start_tile_turn_text(key: str, before: int | None) -> str:
     """Return the line about the start tile of a seat (KRA-2.7).
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from game.rules.kraftwagen.chain_forecast import ChainForecast
 from game.rules.kraftwagen.forecast import Outlook, Stop
 
 PHASES = ("action", "market", "scoring")
@@ -15,7 +16,7 @@ class Link:
     """Piece of the action chain: a worker or an action tile.
 
     A worker has the `seat` that it belongs to. A tile has its `actions`; while it may be taken it has the `key` that
-    takes it and the effect on the chain (`stop`).
+    takes it, the effect on the chain (`stop`) and what `follows` from it.
     """
 
     name: str
@@ -25,6 +26,7 @@ class Link:
     specialty: bool
     key: str
     stop: Stop | None
+    follows: ChainForecast | None
 
 
 @dataclass(frozen=True, slots=True)

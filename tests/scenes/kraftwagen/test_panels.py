@@ -221,6 +221,30 @@ def test_the_reckoning_adds_up_to_the_scoring(works: Ui) -> None:
     drawn(works, panel)
 
 
+@pytest.mark.rule("KRA-8.7")
+def test_the_reckoning_calls_a_tie_a_tie_and_explains_each_line(works: Ui) -> None:
+    p = factory(seats=4).active("body", "engine").mine(space=2)
+    p.market(car(1, 1, 2, 1, 1, 6), car(2, 2, 2, 1, 1, 9), car(3, 3, 1, 1, 1, 5))
+    panel = Screen(works).add(ScoringForecast(works, content()), Rect(0, 0, 600, 300))
+    panel.set(table_of(p), None)
+    race, equal, alone, unsold = panel.list.lines
+    assert "cheaper than one as good" in equal.forms[0] and "beats" not in equal.forms[0]
+    assert "cheaper than one as good" in alone.forms[0], "engines of 1 too"
+    rules = ["KRA-8.2", "KRA-8.7", "KRA-8.7", "KRA-8.10"]
+    for number, (line, rule) in enumerate(zip((race, equal, alone, unsold), rules, strict=True)):
+        key, text, rect = panel.list.tip_at(panel.list.row_rect(number).center)
+        assert key == number and text == line.tip and rule in line.tip and rect == panel.list.row_rect(number)
+
+
+def test_empty_spaces_and_slots_of_the_market_explain_themselves(tmp_path: Path) -> None:
+    with at_table(tmp_path, 4, state=busy_market().state) as player:
+        player.wait(0.4)
+        panel = player.table.panels.market
+        assert "one of 2: the car that takes the last one ends the round" in player.hover(panel.car(6).rect.center)
+        assert "Slot 4: no buyer yet" in player.hover(panel.slot(4).rect.center)
+        assert "Each of" not in player.hover(panel.car(1).rect.center)
+
+
 @pytest.mark.parametrize("language", corners(LANGUAGES))
 def test_every_line_of_the_longest_reckoning_is_read_in_a_small_window(tmp_path: Path, language: str) -> None:
     p = factory(seats=4).mine(space=4, laps=1).seat_has(1, space=7, laps=2).seat_has(2, space=2, laps=1)

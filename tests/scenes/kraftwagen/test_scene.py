@@ -84,6 +84,27 @@ def test_pointing_at_a_tile_shows_where_everything_would_stand(tmp_path: Path) -
         assert rondel.board.sprite("ghost:worker") is None and rondel.board.sprite("ghost:tile") is None
 
 
+def test_pointing_at_a_tile_unrolls_the_turns_of_the_others_and_what_is_left_to_them(tmp_path: Path) -> None:
+    first = ("worker-0", "ACT-03", "worker-1", "ACT-04", "worker-2", "ACT-02", "ACT-05")
+    with at_table(tmp_path, 3, state=factory(seats=3).chain(*first).state) as player:
+        rondel, chain = player.table.rondel, player.table.table.chain
+        links = {link.name: link for link in chain}
+        said = player.hover(rondel.board.projection.to_px(rondel.plan.ring.at(links["ACT-05"].space)))
+        player.wait(0.4)
+        assert "Before your next turn the others have 2 to 4 turns" in said
+        assert "<seat:1>: 1 to 3 turns, can take what you skip: <icon:kw-sign-engine> <icon:kw-sign-research>" in said
+        assert "<seat:2>: 1 to 2 turns, can take what you skip: <icon:kw-sign-research>" in said
+        assert "The round lasts at least 6 more turns, and beyond your next one" in said
+        assert [label.text for label in rondel.board.lifted if label.kind == "turns"] == ["next", "1–3 ×", "1–2 ×"]
+        said = player.hover(rondel.board.projection.to_px(rondel.plan.ring.at(links["ACT-03"].space)))
+        player.wait(0.4)
+        assert "the others have" not in said
+        assert [label.text for label in rondel.board.lifted if label.kind == "turns"] == ["next"], "the own turn again"
+        player.point((1, player.app.window.size[1] - 1))
+        player.wait(0.4)
+        assert not [label for label in rondel.board.lifted if label.kind == "turns"]
+
+
 def test_pointing_at_a_race_move_shows_where_the_car_would_stand(tmp_path: Path) -> None:
     p = factory(seats=4).mine(race_engine=3, space=9).seat_has(1, space=1)
     p.do("take ACT-06")

@@ -197,3 +197,19 @@ def test_a_specialty_tile_is_told_with_its_bonus(tile: str, action: str, expecte
     p = factory(seats=4, specialty=True)
     assert expected in tip(p, "tile", tile)
     assert expected not in tip(p, "kind", action), "not so on any other tile"
+
+
+def test_a_car_that_several_buyers_would_take_needs_only_one_of_them() -> None:
+    p = factory().mine(bodies=[2, 0, 0], engines=[0, 2, 0]).do("take ACT-01")
+    assert ("each of these would take it: a body buyer, an engine buyer, a prestige buyer and a price buyer"
+            in ahead(p, "offer 1 2 1 8"))
+    p = factory().mine(bodies=[2, 0, 0], engines=[0, 1, 0]).market(car(1, 1, 1, 3, 3, 2)).do("take ACT-01")
+    assert "no buyer yet; a body buyer would take it" in ahead(p, "offer 1 2 1 8")
+
+
+def test_a_card_that_is_being_chosen_leaves_the_levels_to_the_preview() -> None:
+    p = factory().open("DEV-BB", "DEV-EE")
+    assert "body level 1" in tip(p, "card", "DEV-BB")
+    p.do("take ACT-02")
+    assert "level" not in tip(p, "card", "DEV-BB").replace("levels", "")
+    assert "levels: body 3, engine 1" in ahead(p, "card DEV-BB")

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+import math
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from dataclasses import replace
 
 from pygame import Rect
@@ -27,6 +28,7 @@ from game.ui.drawing.svg import el, path
 from game.ui.widgets.widget import Widget
 
 HEAD = "end", "head"  # kind and name of the caption where the chain goes on
+PLATE_LINE = 36  # units of the board: height of a line on a plate
 _PLANS: dict[str, BoardPlan] = {}  # by hash of the content, so that a plan is drawn once
 
 
@@ -171,16 +173,18 @@ class MainBoard(Widget):
         """Show the effect of taking a tile; None removes it.
 
         The own worker on its place, the tile at the head (an unknown one for a specialty tile), the way there, the
-        workers that are jumped, and the worker that moves next.
+        workers that are jumped with their turns before the own next one, the skipped tiles that they can take, and the
+        worker that moves next.
         """
         table = self._table
         link = next((link for link in table.chain if link.name == tile), None) if table is not None else None
-        if table is None or link is None or link.stop is None:
+        if table is None or link is None or link.stop is None or link.follows is None:
             for name in ("ghost:worker", "ghost:tile"):
                 self.board.take(name)
             self._mark_way(range(0))
             self._ring_jumped(())
-            self.board.mark("next", None)
+            self._ring_given(())
+            self._clear_plates(())
             if table is not None:
                 self._mark_ends(table)
             return
@@ -198,7 +202,9 @@ class MainBoard(Widget):
         start = table.chain[0].space
         self._mark_way(range(start, start + (link.space - start) % table.track))
         self._ring_jumped(link.stop.jumped)
+        self._ring_given(link.follows.given)
         self.board.mark("head", None)  # the ghost is the head
+        self._clear_plates({*link.stop.jumped, link.stop.next})
         self._mark_next(table, link)
 
     def preview_race(self, seat: int, drives: Sequence[tuple[int, Sequence[int]]]) -> None:
@@ -248,18 +254,49 @@ class MainBoard(Widget):
             ring = el("circle", cx=0, cy=0, r=reach, fill="none", stroke=light, stroke_width=4, stroke_dasharray="10 7")
             self._lay(f"jumped:{seat}", ("jumped", light), ring, (x, y), (2 * reach + 8, 2 * reach + 8), 3)
 
+    def _ring_given(self, tiles: Sequence[str]) -> None:
+        """Draw rings around the skipped tiles that rivals could take."""
+        colour, reach = hex_of(self.ui.theme["bad"]), self.plan.board.rondel.sign / 2 + 4
+        ring = el("circle", cx=0, cy=0, r=reach, fill="none", stroke=colour, stroke_width=5, stroke_dasharray="7 6")
+        for link in self.table.chain if self._table is not None else ():
+            if link.seat is None and link.name in tiles:
+                self._lay(f"given:{link.name}", ("given", colour), ring, self.plan.ring.at(link.space),
+                          (2 * reach + 10, 2 * reach + 10), 3)
+            elif link.seat is None:
+                self.board.mark(f"given:{link.name}", None)
+
     def _mark_next(self, table: TableView, link: Link) -> None:
-        """Draw a plate at the worker that would have the next turn."""
-        assert link.stop is not None
+        """Draw a plate at the worker that would have the next turn, and the turns of each before the own next one."""
+        assert link.stop is not None and link.follows is not None
         own = table.chain[0].seat
         spaces = {other.seat: other.space for other in table.chain if other.seat is not None and other.seat != own}
-        space = spaces.get(link.stop.next, link.space)
-        x, y = self.plan.ring.at(space, -self.plan.board.rondel.sign / 2 - 14)
-        light = hex_of(self.ui.theme["glow"])
-        plate = el("rect", x=-48, y=-21, width=96, height=42, rx=10, fill="#101a26", stroke=light, stroke_width=2.4)
-        self._lay("next", ("next", light), plate, (x, y), (100, 46), 5)
-        words = [caption for caption in self._words if (caption.kind, caption.ref) != HEAD]
-        self.board.lift((*words, BoardLabel("next", "", say("board.next"), x, y, SMALL, light, width=88)), "")
+        captions = [caption for caption in self._words if (caption.kind, caption.ref) != HEAD]
+        turns = {wait.seat: say("board.turns", least=1, most=wait.most) if wait.tiles else say("board.turns.once")
+                 for wait in link.follows.waits}
+        for seat in turns.keys() | {link.stop.next}:
+            lines = [say("board.next")] if seat == link.stop.next else []
+            lines += [turns[seat]] if seat in turns else []
+            captions += self._plate(seat, lines, spaces.get(seat, link.space))
+        self.board.lift(captions, "")
+
+    def _clear_plates(self, seats: Collection[int]) -> None:
+        """Remove the plates of turns, but for those of these seats."""
+        for seat in range(len(self.pieces_of.colours)):
+            if seat not in seats:
+                self.board.mark(f"turns:{seat}", None)
+
+    def _plate(self, seat: int, lines: Sequence[str], space: float) -> Iterator[BoardLabel]:
+        """Draw a plate beside the worker of a seat, inside the ring, and yield the captions on it."""
+        wide, high, light = 96, 6 + PLATE_LINE * len(lines), hex_of(self.ui.theme["glow"])
+        turn = math.radians(self.plan.ring.angle(space))
+        reach = (abs(math.cos(turn)) * wide + abs(math.sin(turn)) * high) / 2
+        x, y = self.plan.ring.at(space, -self.plan.board.rondel.worker / 2 - 12 - reach)
+        plate = el("rect", x=-wide / 2, y=-high / 2, width=wide, height=high, rx=10, fill="#101a26", stroke=light,
+                   stroke_width=2.4)
+        self._lay(f"turns:{seat}", ("turns", light, len(lines)), plate, (x, y), (wide + 4, high + 4), 5)
+        for at, words in enumerate(lines):
+            down = (at - (len(lines) - 1) / 2) * PLATE_LINE
+            yield BoardLabel("turns", f"{seat}:{at}", words, x, y + down, SMALL, light, width=wide - 8)
 
     def set_trails(self, drives: Sequence[tuple[int, int, Sequence[int]]], moved: Sequence[int] = ()) -> None:
         """Draw drives (seat, space, path) along the road, and rings around the workers of seats that moved.

@@ -27,7 +27,7 @@ class BuyerSlot(PieceContainer):
     """Slot of an active buyer: its number, the buyer, and the car that he would take."""
 
     def __init__(self, ui: Ui, slot: int, on_pick: Callable[[SelectableWidget], None], tooltip: Tip) -> None:
-        super().__init__(ui, ((("slot", str(slot)),),), on_pick, tooltip=lambda: tooltip(self) if self.buyer else None)
+        super().__init__(ui, ((("slot", str(slot)),),), on_pick, tooltip=lambda: tooltip(self))
         self.slot = slot
         self.buyer: BuyerView | None = None
         self.words, self.badge = "", ""

@@ -57,10 +57,9 @@ class CarCard(PieceContainer):
         self.fate: Fate | None = None  # while a scoring is played out
 
     def _tooltip(self, describe: Callable[[SelectableWidget], str | None]) -> str | None:
-        """Return the description of the car, or what a click on the free space would do."""
-        if self.car is not None:
-            return describe(self)
-        return say("market.offer") if self.offering else None
+        """Return the description of the car or of the free space, with what a click on that would do."""
+        found = None if self.closed else describe(self)
+        return f"{say('market.offer')}\n{found}" if self.offering and found else found
 
     @property
     def focusable(self) -> bool:  # type: ignore[override]

@@ -5,10 +5,12 @@ While a scoring is played back, its payments so far and those still to come.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Hashable, Iterator
 
 from pygame import Rect, Surface
 
+from game.i18n.catalog import tr
+from game.i18n.markup import with_rule
 from game.rules.kraftwagen.content.build import Content
 from game.rules.kraftwagen.decisions.grand_prix import NEUTRAL
 from game.scenes.kraftwagen.market.market_panel import by_of, looked_at, model_of, why
@@ -70,9 +72,20 @@ class Lines(Widget):
         """Return the width and the height that the lines need, in pixels."""
         return (self.rect.w if width is None else width), max(self.room, self._row * self._down)
 
+    def _row_at(self, pos: tuple[int, int]) -> int | None:
+        """Return the number of the line at a pixel, None for none."""
+        return next((number for number in range(len(self.lines)) if self.row_rect(number).collidepoint(pos)), None)
+
     def solid(self, pos: tuple[int, int]) -> bool:
-        """Return whether the card has a tooltip to show."""
-        return self.tip_text(None) is not None
+        """Return whether the line at a pixel has a tooltip to show."""
+        return bool(self.tip_at(pos)[1])
+
+    def tip_at(self, pos: tuple[int, int]) -> tuple[Hashable, str | None, Rect]:
+        """Return the tooltip of the line at a pixel."""
+        number = self._row_at(pos)
+        if number is None:
+            return None, None, self.rect
+        return number, self.lines[number].tip or None, self.row_rect(number)
 
     def draw(self, surface: Surface) -> None:
         """Draw the lines, or a note that there is none."""
@@ -198,7 +211,8 @@ def lines(table: TableView, content: Content) -> Iterator[Line]:
         part, driven = "race" if laps else "place", table.seats[place.seat].laps
         if paid or laps:
             full, short = (say(f"now.{form}", place=number, n=driven) for form in (part, f"short.{part}"))
-            yield Line("kw-grand_prix", (full, short), place.seat, paid + laps)
+            tip = say("now.tip.race", places=" · ".join(map(str, content.numbers.places)), place=paid, laps=laps)
+            yield Line("kw-grand_prix", (full, short), place.seat, paid + laps, tip=with_rule(tip, "KRA-8.2"))
     cars = {car.space: car for car in table.market if car is not None}
     for sale in forecast.sales:
         car = cars[sale.car.space]
@@ -207,15 +221,20 @@ def lines(table: TableView, content: Content) -> Iterator[Line]:
         beaten = _beaten(cars, gone, car, wanted)
         worth = looked_at(car, wanted)
         full = say("now.sale", model=model_of(content, car), why=why(sale, worth))
-        more = (f"{full} <dim>{say('now.beats', n=beaten)}</dim>",) if beaten is not None else ()
+        against = "" if beaten is None else say("now.beats-equal") if beaten == worth else say("now.beats", n=beaten)
+        more = (f"{full} <dim>{against}</dim>",) if against else ()
         by = by_of(wanted, worth, car.price, sale.factor)
-        yield Line(f"kw-buyer-{wanted}", (*more, full, why(sale, worth), by), car.owner, sale.gain)
+        rule = with_rule(tr(f"kraftwagen.preference.{wanted}.tip"), "KRA-8.7")
+        tip = "\n".join(each for each in (full, against, rule) if each)
+        yield Line(f"kw-buyer-{wanted}", (*more, full, why(sale, worth), by), car.owner, sale.gain, tip=tip)
     for slot in range(len(forecast.sales) + 1, len(table.active) + 1):
         forms = say("now.no-car"), say("now.short.no-car")
-        yield Line(f"kw-buyer-{table.active[slot - 1].preference}", forms, None, 0)
+        yield Line(f"kw-buyer-{table.active[slot - 1].preference}", forms, None, 0,
+                   tip=with_rule(say("now.tip.no-car"), "KRA-8.6"))
     for left in forecast.unsold:
         full = say("now.unsold", model=model_of(content, cars[left.space]))
-        yield Line("cross", (full, say("now.short.unsold")), left.owner, 0)
+        yield Line("cross", (full, say("now.short.unsold")), left.owner, 0,
+                   tip=f"{full}\n{with_rule(say('now.tip.unsold'), 'KRA-8.10')}")
 
 
 def _beaten(cars: dict[int, CarView], gone: list[int], car: CarView, preference: str) -> int | None:

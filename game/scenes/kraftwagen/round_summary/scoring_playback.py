@@ -22,13 +22,17 @@ OVER = "tidied"  # event that clears the market after a scoring
 
 
 class Line(NamedTuple):
-    """Line of a scoring: icon, text in ever shorter `forms`, seat (None = nobody) and gain; `paid` once it has come."""
+    """Line of a scoring: icon, text in ever shorter `forms`, seat (None = nobody) and gain; `paid` once it has come.
+
+    `tip` is its tooltip.
+    """
 
     icon: str
     forms: tuple[str, ...]
     seat: int | None
     gain: int
     paid: bool = True
+    tip: str = ""
 
 
 class ScoringPlayback:

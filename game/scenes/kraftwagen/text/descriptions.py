@@ -6,17 +6,21 @@ from collections.abc import Callable, Iterator, Mapping
 
 from game.i18n.markup import tooltip_title, with_rule
 from game.i18n.renderer import Renderer
+from game.rules.core.engine import decision
+from game.rules.kraftwagen.chain_forecast import ChainForecast, foresee_chain
 from game.rules.kraftwagen.content.cards import DEVELOPMENT, ENGINEER, INSTANT
-from game.rules.kraftwagen.decisions.action_phase import without_effect
+from game.rules.kraftwagen.decisions.action_phase import SelectTile, without_effect
 from game.rules.kraftwagen.decisions.awards import NOBODY
 from game.rules.kraftwagen.decisions.grand_prix import places
+from game.rules.kraftwagen.decisions.research import PickCard
 from game.rules.kraftwagen.decisions.sales import PRICE, Sale, sales, worth
 from game.rules.kraftwagen.decisions.specialty_tiles import bonus_of
 from game.rules.kraftwagen.decisions.turn_state import Phase
 from game.rules.kraftwagen.forecast import landing, next_buyer, prospect
 from game.rules.kraftwagen.state import KraftwagenState, MarketCar
+from game.scenes.kraftwagen.art.icon_names import sign_of
 from game.scenes.kraftwagen.presenter import phase_of, starts_before
-from game.scenes.kraftwagen.table_texts import say, start_tile_turn_text
+from game.scenes.kraftwagen.table_texts import say, start_tile_turn_text, turns_text
 from game.scenes.kraftwagen.view_model import SETUP
 
 ACTION_RULES = {"worker": "KRA-5.1", "research": "KRA-5.2", "body": "KRA-5.3", "engine": "KRA-5.4", "buyer": "KRA-5.5",
@@ -61,6 +65,28 @@ class Descriptions:
             yield self.renderer.tr(f"tile.{name}.text")
         for action in tile.actions:
             yield from self.kind(action, name)
+        if name in self.state.chain and isinstance(decision(self.state), SelectTile):
+            yield from self._line(foresee_chain(self.state, name))
+
+    def _line(self, told: ChainForecast) -> Iterator[str]:
+        """Yield what follows from taking a tile: the turns of the others, the tiles left to them, the round's end."""
+        if told.waits:
+            yield with_rule(f"<accent>{say('tip.line', turns=turns_text(told.least, told.most))}</accent>", CHAIN)
+        for wait in told.waits:
+            turns, seat = turns_text(1, wait.most), f"<seat:{wait.seat}>"
+            tiles = " ".join(f"<icon:{sign_of(self.state.content.tiles[tile])}>" for tile in wait.tiles)
+            yield say("tip.line.left", seat=seat, turns=turns, tiles=tiles) if tiles else say(
+                "tip.line.rival", seat=seat, turns=turns)
+        yield f"<dim>{self._round_end(told)}</dim>"
+
+    def _round_end(self, told: ChainForecast) -> str:
+        """Return how long the round lasts at least: by the market, by the black marker, and until the own next turn."""
+        if not told.buyers:
+            return say("tip.end.now")
+        if not told.soonest:
+            return say("tip.end.car")
+        until = "later" if told.soonest > told.most else "sooner"
+        return say(f"tip.end.{until}", n=told.soonest, cars=told.cars, buyers=told.buyers)
 
     def kind(self, action: str, tile: str = "") -> Iterator[str]:
         """Yield the present effect of one action, on `tile` or on the tile of this turn."""
@@ -152,7 +178,7 @@ class Descriptions:
         yield tooltip_title(self.renderer.thing("card", name), CARD_RULES.get(name) or KIND_RULES[card.kind])
         yield f"<dim>{say(f'tip.card.{card.kind}')}</dim>"
         yield self.renderer.named("card", name, "text", card.text)
-        if card.kind == DEVELOPMENT:
+        if card.kind == DEVELOPMENT and not isinstance(decision(self.state), PickCard):  # then the preview tells it
             factory = self.state.factories[self.seat]
             if not factory.canteen:
                 yield with_rule(f"<bad>{say('tip.card.waits')}</bad>", "KRA-5.2.4")
@@ -197,7 +223,8 @@ class Descriptions:
     def _market(self, space: str) -> Iterator[str]:
         car = next((car for car in self.state.market if str(car.space) == space), None)
         if car is None:
-            yield with_rule(say("tip.market.free"), "KRA-7.3")
+            left = self.state.selected.spaces - len(self.state.market)
+            yield with_rule(say("tip.market.free", n=left), "KRA-7.8")
         else:
             yield from self.car(car)
 
@@ -221,6 +248,7 @@ class Descriptions:
         if found.wanted_by:
             yield say(
                 "tip.car.wanted",
+                n=len(found.wanted_by),
                 buyers=self.renderer.join([self.renderer.tr(f"a-buyer.{name}") for name in found.wanted_by]),
             )
 
@@ -242,6 +270,7 @@ class Descriptions:
         state, at = self.state, int(name)
         if at > len(state.active):
             yield with_rule(say("tip.slot.free", slot=at), "KRA-5.5")
+            yield say("tip.slot.full")
             return
         buyer = state.active[at - 1]
         yield tooltip_title(

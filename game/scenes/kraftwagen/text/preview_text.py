@@ -98,7 +98,7 @@ def _car(action: Action, own: Sequence[Event], after: KraftwagenState, renderer:
         yield say("ahead.sold", buyer=buyer, n=found.sale.gain)
     elif found.wanted_by:
         buyers = renderer.join([renderer.tr(f"a-buyer.{name}") for name in found.wanted_by])
-        yield say("ahead.wanted", buyers=buyers)
+        yield say("ahead.wanted", n=len(found.wanted_by), buyers=buyers)
     else:
         yield say("ahead.unwanted")
 
