@@ -7,7 +7,7 @@ from typing import Any
 from game.ai.hints import HINT_COUNT, with_distance
 from game.ai.policy import Choice
 from game.ai.registry import opponents_of
-from game.ai.worker_protocol import BETTER, COMPARE, MOVE, RATE, REVIEW, SURVEY, Answer
+from game.ai.worker_protocol import COMPARE, MOVE, RATE, REVIEW, SURVEY, WEIGH, Answer
 from game.rules.core.engine import legal
 from game.timing.computer_times import COMPUTER
 
@@ -25,7 +25,7 @@ class FallbackThinker:
         move, the answer is the first legal action."""
         if self.kind == REVIEW:
             return Answer(job, chances=(self.opponents.win_chances(self.view),))
-        if self.kind in (BETTER, COMPARE, RATE, SURVEY):  # the greedy policy looks too shallow to judge others
+        if self.kind in (COMPARE, RATE, SURVEY, WEIGH):  # the greedy policy looks too shallow to judge others
             return Answer(job, looked=False)
         try:
             if not self._slice():

@@ -65,18 +65,21 @@ class PlanningPolicy(ABC):
         self._begin(plans, view, seat)
         return [first_choice(plan, seat) for plan in plans]
 
-    def better(self, view: Any, seat: int, seed: int, made: Action, watch: Watch | None = None) -> Choice | None:
-        """Return a choice that would have been clearly better than the action `made`; None if there was none."""
+    def weigh(self, view: Any, seat: int, seed: int, made: Action, watch: Watch | None = None) -> list[Choice]:
+        """Return the best choice and the best one that begins with the action `made`, both only considered.
+
+        Only the latter if it is the best one; nothing if the search was stopped before.
+        """
         best: dict[Action, Choice] = {}
         total = len(legal(view))
         for number, choice in enumerate(self.consider(view, seat, seed, (made.verb, *made.args)), start=1):
             _keep_better(best, choice)
             if watch is not None and not watch(min(number, total), total):
-                return None
+                return []
         found = max(best.values(), key=lambda choice: choice.value, default=None)
-        if found is None or made not in best or found.value - best[made].value <= self.FAR / 3:
-            return None
-        return found
+        if found is None or made not in best:
+            return []
+        return [found, best[made]] if found.value > best[made].value else [best[made]]
 
     def rate(self, view: Any, seat: int, seed: int, made: Sequence[Move], watch: Watch | None = None) -> list[Choice]:
         """Return the best choice, as `advise` finds it, and the best plan that begins with the moves `made`.

@@ -13,12 +13,12 @@ from game.ai.policy import Policy
 from game.ai.registry import opponents_of
 from game.ai.worker_protocol import (
     ADVISE,
-    BETTER,
     BETWEEN,
     COMPARE,
     RATE,
     REVIEW,
     SURVEY,
+    WEIGH,
     Answer,
     Cancel,
     Job,
@@ -108,11 +108,10 @@ class JobQueue:
                 self.pipe.send(Progress(job.id, done, total))
             return now - began < self.cap
 
-        if job.kind == BETTER:
+        if job.kind == WEIGH:
             opponents = opponents_of(self.game)
             policy = opponents.policy(opponents.levels[job.level])
-            found = policy.better(view, job.seat, job.seed, parse_action(job.made), watch)
-            return Answer(job.id, with_distance([found] if found else []))
+            return Answer(job.id, with_distance(policy.weigh(view, job.seat, job.seed, parse_action(job.made), watch)))
         if job.kind == COMPARE:  # a policy of its own: the plan of the present turn stays
             judge = policy_for(job.level, self.game, job.character)
             if not isinstance(judge, PlanningPolicy):

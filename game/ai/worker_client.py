@@ -18,13 +18,13 @@ from game.ai import worker
 from game.ai.fallback import FallbackThinker
 from game.ai.worker_protocol import (
     ADVISE,
-    BETTER,
     BETWEEN,
     COMPARE,
     MOVE,
     RATE,
     REVIEW,
     SURVEY,
+    WEIGH,
     Answer,
     Cancel,
     Job,
@@ -97,9 +97,9 @@ class WorkerClient:
         """Ask for the chances of all seats to win at each of these positions; return the id of the job."""
         return self._ask(REVIEW, list(views), 0, "", 0)
 
-    def better(self, view: Any, made: Action, seed: int, level: str = "expert") -> int:
-        """Ask for a choice clearly better than an action that was made in this view; return the id of the job."""
-        return self._ask(BETTER, [view], made.seat, level, seed, made.text())
+    def weigh(self, view: Any, made: Action, seed: int, level: str = "expert") -> int:
+        """Ask for the best choice beside an action that was made in this view; return the id of the job."""
+        return self._ask(WEIGH, [view], made.seat, level, seed, made.text())
 
     def rate(self, view: Any, actions: Sequence[Action], seed: int, level: str = "expert") -> int:
         """Ask what actions that may be made one after the other in this view are worth beside the best plan; return the

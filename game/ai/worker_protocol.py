@@ -9,8 +9,8 @@ from typing import Any, NamedTuple
 from game.ai.policy import Choice
 
 BETWEEN = "\n"  # between the texts of actions
-MOVE, ADVISE, REVIEW, BETTER, RATE, SURVEY, COMPARE = (
-    "move", "advise", "review", "better", "rate", "survey", "compare")
+MOVE, ADVISE, REVIEW, WEIGH, RATE, SURVEY, COMPARE = (
+    "move", "advise", "review", "weigh", "rate", "survey", "compare")
 
 
 class WorkerStart(NamedTuple):
@@ -25,12 +25,12 @@ class Job(NamedTuple):
     """A question to the worker. `view` is the saved form of a masked view; a review has one job for each position."""
 
     id: int
-    kind: str  # MOVE, ADVISE, REVIEW, BETTER, RATE, SURVEY or COMPARE
+    kind: str  # MOVE, ADVISE, REVIEW, WEIGH, RATE, SURVEY or COMPARE
     view: dict[str, Any]
     seat: int
     level: str
     seed: int
-    made: str = ""  # texts of actions: made, for BETTER; that might be, for RATE; of a turn, for COMPARE
+    made: str = ""  # texts of actions: made, for WEIGH; that might be, for RATE; of a turn, for COMPARE
     character: str = ""  # who makes the move, or has made it, for MOVE and COMPARE
 
 
@@ -62,10 +62,10 @@ class Progress(NamedTuple):
 class Answer(NamedTuple):
     """Answer to a job.
 
-    MOVE: one move; ADVISE: up to `hints.HINT_COUNT`, best first; REVIEW: the win chances of all positions; BETTER: one
-    move if something would have been clearly better, else none; RATE: the best move and the one that is rated, or that
-    alone if it is the best; SURVEY: the best plan of each first move, best first. `looked` is False if no policy was
-    able to judge.
+    MOVE: one move; ADVISE: up to `hints.HINT_COUNT`, best first; REVIEW: the win chances of all positions; WEIGH and
+    RATE: the best move and the one that is weighed or rated, or that alone if it is the best; SURVEY: the best plan of
+    each first move, best first; COMPARE: the plan that was followed, and the best of another kind. `looked` is False if
+    no policy was able to judge.
     """
 
     id: int

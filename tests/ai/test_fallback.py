@@ -7,7 +7,7 @@ import pytest
 
 from game.ai.fallback import FallbackThinker
 from game.ai.policies import policy_for
-from game.ai.worker_protocol import ADVISE, BETTER, MOVE
+from game.ai.worker_protocol import ADVISE, MOVE, WEIGH
 from game.option_text import config_of
 from game.rules.core.engine import apply, legal
 from game.rules.core.registry import GAMES
@@ -49,6 +49,6 @@ def test_nobody_looks_for_mistakes_without_a_worker() -> None:
     kit = GameCatalog().package("automobiles")
     state: Any = kit.spec.setup(kit.content, config_of(kit.spec, kit.content, 2, []), 1)
     answer = FallbackThinker(
-        "automobiles", kit.spec.mask(state, state.stack[-1].seat), state.stack[-1].seat, 1, BETTER
+        "automobiles", kit.spec.mask(state, state.stack[-1].seat), state.stack[-1].seat, 1, WEIGH
     ).think(1)
     assert answer is not None and not answer.moves and not answer.looked

@@ -62,15 +62,17 @@ def test_hints_are_the_plans_of_the_moves() -> None:
     assert hints[1].plan == (("step", 1), ("step", 2), ("end",))  # of both orders that is kept which was met first
 
 
-def test_what_would_have_been_clearly_better_is_named_and_nothing_else() -> None:
-    def better(*move: str | int) -> Choice | None:
-        return Walker().better(turn(), 0, 5, Action(0, str(move[0]), move[1:]))
+def test_an_action_that_was_made_is_compared_with_the_best_one() -> None:
+    def compared(*move: str | int) -> list[Choice]:
+        return Walker().weigh(turn(), 0, 5, Action(0, str(move[0]), move[1:]))
 
-    found = better("roll")
-    assert found is not None and found.plan == (("step", 2), ("step", 2), ("end",))  # 4 against 1.5
-    assert better("step", 2) is None
-    found = better("pick", "ace")  # is not worth a thought
-    assert found is not None and found.plan == (("step", 2), ("step", 2), ("end",))
+    best, made = compared("roll")
+    assert best.plan == (("step", 2), ("step", 2), ("end",)) and made.plan[0] == ("roll",)
+    assert best.value - made.value == 2.5  # 4 against 1.5
+    (made,) = compared("step", 2)
+    assert made.plan[0] == ("step", 2)
+    best, made = compared("pick", "ace")  # is not worth a thought
+    assert best.plan == (("step", 2), ("step", 2), ("end",)) and made.plan[0] == ("pick", "ace")
 
 
 def test_an_idea_is_rated_beside_the_plan_that_is_the_first_hint() -> None:
@@ -228,8 +230,8 @@ def test_a_clock_that_stops_a_look_for_mistakes_names_none() -> None:
         seen.append((done, total))
         return len(seen) < 2
 
-    assert Walker().better(turn(), 0, 5, Action(0, "roll"), stop) is None and len(seen) == 2
-    assert Walker().better(turn(), 0, 5, Action(0, "roll"), lambda done, total: done <= total) is not None
+    assert Walker().weigh(turn(), 0, 5, Action(0, "roll"), stop) == [] and len(seen) == 2
+    assert len(Walker().weigh(turn(), 0, 5, Action(0, "roll"), lambda done, total: done <= total)) == 2
 
 
 def test_a_hint_in_the_middle_of_a_plan_goes_on_with_it() -> None:

@@ -13,9 +13,9 @@ from game.ai.policy import Choice, Watch
 from game.ai.worker import JobQueue
 from game.ai.worker_protocol import (
     ADVISE,
-    BETTER,
     MOVE,
     REVIEW,
+    WEIGH,
     Answer,
     Cancel,
     Job,
@@ -222,13 +222,13 @@ def test_each_seat_level_and_character_has_a_policy_of_its_own(position: Any) ->
 def test_a_review_names_the_chances_and_a_look_for_mistakes_the_better_move(position: Any) -> None:
     seat = position.stack[-1].seat
     stop = next(action for action in legal(position) if action.verb == "pit")
-    pipe = Pipe(job(position, 1, REVIEW), job(position, 2, BETTER, seat, "greedy", stop.text()))
+    pipe = Pipe(job(position, 1, REVIEW), job(position, 2, WEIGH, seat, "greedy", stop.text()))
     queue = queue_of(pipe)
     queue.next_job()
     queue.next_job()
     review, better = (report for report in pipe.sent if isinstance(report, Answer))
     assert len(review.chances) == 1 and sum(review.chances[0]) == pytest.approx(1.0, abs=0.01) and review.moves == ()
-    assert [rated.choice.action.verb for rated in better.moves] == ["drive"] and better.looked
+    assert [rated.choice.action.verb for rated in better.moves] == ["drive", "pit"] and better.looked
     assert queue.policies == {}  # the plan of a turn that goes on is not lost by looking back
 
 

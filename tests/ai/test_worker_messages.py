@@ -12,10 +12,10 @@ from game.ai.policy import Choice
 from game.ai.worker_client import FALLBACK, PATIENCE, RESTARTED, WorkerClient
 from game.ai.worker_protocol import (
     ADVISE,
-    BETTER,
     MOVE,
     RATE,
     REVIEW,
+    WEIGH,
     Answer,
     Cancel,
     Job,
@@ -262,13 +262,13 @@ def test_hints_and_a_look_for_mistakes_are_asked_of_the_best_level(
     client.poll()
     workers.say(Answer(hints))
     client.poll()
-    workers.say(Answer(client.better(view, made, 4)))
+    workers.say(Answer(client.weigh(view, made, 4)))
     client.poll()
     client.poll()
     client.rate(view, [made], 5)
     client.poll()
     found = [(job.kind, job.level, job.seat, job.made) for job in workers.heard if isinstance(job, Job)]
-    assert found == [(ADVISE, "expert", seat, ""), (BETTER, "expert", made.seat, made.text()),
+    assert found == [(ADVISE, "expert", seat, ""), (WEIGH, "expert", made.seat, made.text()),
                      (RATE, "expert", made.seat, made.text())]
 
 

@@ -7,6 +7,7 @@ from functools import partial
 
 from pygame import Rect
 
+from game.ai.ratings import clear_loss
 from game.ai.worker_protocol import RatedMove
 from game.i18n.catalog import tr
 from game.i18n.markup import escape
@@ -20,7 +21,6 @@ from game.scenes.table.controller.computer_seats import Judgement
 from game.scenes.table.controller.play_controller import PlayController
 from game.scenes.table.controller.undo_text import LABEL
 from game.scenes.table.game_scene import GameScene
-from game.scenes.table.hints.coach import clear_loss
 from game.scenes.table.overlays.table_menu import open_table_menu
 from game.scenes.table.prompt.prompt_option import PromptContent, PromptOption
 from game.scenes.table.thumbnail import table_picture

@@ -11,6 +11,8 @@ from pygame import Rect
 
 from game.ai.policies import policy_for
 from game.ai.policy import Choice
+from game.ai.ratings import accuracy, far_loss, grade_of, unit_loss
+from game.ai.worker_protocol import RatedMove
 from game.i18n.catalog import current, tr
 from game.i18n.renderer import Renderer
 from game.practice.mistake_schedule import FoundMistake
@@ -18,6 +20,8 @@ from game.rules.core.actions import Action, parse_action
 from game.rules.core.engine import legal
 from game.rules.core.events import Event
 from game.rules.core.registry import GAMES, spec_of
+from game.scenes.postgame.replay.replay_controller import ReplayController
+from game.scenes.postgame.review.mistake_controller import MistakeController
 from game.scenes.postgame.review.mistake_search import MOST_MISTAKES, Mistake, MistakeSearch
 from game.scenes.postgame.review.move_words import joined_words
 from game.scenes.postgame.review.practice_export import MOST_COLLECTED, BetterLine, telling_events, telling_values
@@ -33,6 +37,7 @@ from game.scenes.postgame.review.swings import (
     seat_swings,
     smoothed_chances,
 )
+from game.scenes.postgame.review.turn_grades import GradedTurn, graded_turns, sum_words, turn_words
 from game.scenes.practice.practice_page import PracticePage
 from game.scenes.registry import screens_of
 from game.scenes.routes import ResultsRoute
@@ -42,7 +47,7 @@ from game.session.session import Session
 from game.session.storage.saved_game import LogEntry
 from game.table.replay.replay_stops import ReplayStops
 from game.ui.dialogs import message
-from game.ui.widgets import ProgressBar, SegmentedChoice
+from game.ui.widgets import ListView, ProgressBar, SegmentedChoice
 from tests.ai.played_games import begun, by_levels, play
 from tests.scenes.menus.test_settings_and_help import NARROW, check
 from tests.support.finished_races import put
@@ -137,7 +142,7 @@ def test_what_a_computer_did_in_the_seat_of_a_person_comes_behind_and_is_told_ap
     found = seat_swings(marks, played, [0, 2, 6], [(0.5, 0.5), (0.4, 0.6), (0.1, 0.9)], 0)
     assert [(swing.by_person, swing.start, swing.end) for swing in found] == [
         (True, 2, 3), (True, 0, 2), (False, 3, 6)]
-    search = MistakeSearch(played, found)
+    search = MistakeSearch("automobiles", played, found)
     asked = []
     while (entry := search.doubt) is not None:
         asked.append(entry.ply)
@@ -158,19 +163,36 @@ def swing_at(start: int, by_person: bool = True) -> Swing:
 
 def test_a_swing_has_one_mistake_and_a_seat_no_more_than_are_shown() -> None:
     swung = [swing_at(start) for start in range(0, 4 * MOST_MISTAKES, 2)]
-    search = MistakeSearch(log(*[0] * (4 * MOST_MISTAKES)), swung)
-    better = Choice(Action(0, "x", ()))
-    search.take(None, judged=True)
+    search = MistakeSearch("automobiles", log(*[0] * (4 * MOST_MISTAKES)), swung)
+    best, made = Choice(Action(0, "x", ())), Choice(Action(0, "y", ()))
+    search.take([RatedMove(made)], judged=True)
     assert search.doubt is not None and search.doubt.ply == 2, "the second choice of the first swing"
     while search.doubt is not None:
-        search.take(better, judged=True)
-    assert search.found == [Mistake(each, at, better) for each, at in zip(
+        search.take([RatedMove(best), RatedMove(made, 100.0)], judged=True)
+    assert search.found == [Mistake(each, at, best) for each, at in zip(
         swung, (1, *range(2, 2 * MOST_MISTAKES, 2)), strict=False)]
-    assert search.all_judged
-    unsure = MistakeSearch(log(0, 0), swung[:1])
-    unsure.take(None, judged=False)
+    assert search.all_judged and len(search.losses) == search.judged == search.total
+    assert search.losses[1] == 0.0 and set(search.better) == set(search.losses) - {1}, "the others have no better move"
+    unsure = MistakeSearch("automobiles", log(0, 0), swung[:1])
+    unsure.take([], judged=False)
     unsure.skip()
-    assert unsure.doubt is None and not unsure.all_judged and not unsure.found
+    assert unsure.doubt is None and not unsure.all_judged and not unsure.found and not unsure.losses
+
+
+def test_a_turn_has_the_grade_of_its_worst_choice_and_a_computer_is_told_apart() -> None:
+    """Three turns of a seat, the last one begun by a person and ended by a computer."""
+    stops = ReplayStops(9, (2, 4, 6), ((0, 1), (4, 2)))
+    played = [replace(entry, actor="computer" if entry.ply == 6 else "joined" if entry.ply == 2 else "person")
+              for entry in log(0, 0, 1, 1, 0, 0, 1, 0, 0)]
+    far = far_loss("automobiles")
+    found = graded_turns(stops, played, {1: 0.5 * far, 2: 0.1 * far, 5: 0.0, 6: 9 * far, 9: 1.5 * far, 8: far})
+    assert found == [GradedTurn(1, 0, 0, 0.5 * far, True), GradedTurn(2, 4, 4, 0.0, True),
+                     GradedTurn(2, 5, 5, 9 * far, False), GradedTurn(2, 7, 8, 1.5 * far, True)]
+    assert [grade_of("automobiles", turn.loss) for turn in found] == ["slip", "best", "blunder", "mistake"]
+    words = sum_words("automobiles", [turn for turn in found if turn.by_person])
+    assert tr("review.grade.slip.n", n=1) in words and tr("review.grade.blunder.n", n=1) not in words
+    assert accuracy("automobiles", [0.0, 0.0]) == 100 and accuracy("automobiles", [far]) == 37
+    assert tr("automobiles-ai.lost", n=unit_loss("automobiles", 0.5 * far)) in turn_words("automobiles", found[0])
 
 
 def test_rounds_end_at_their_numbers_on_the_axis_and_the_game_with_its_last() -> None:
@@ -382,11 +404,42 @@ def test_what_a_computer_played_for_a_person_says_so(enter: Enter) -> None:
     seek(visitor, scene)
     shown = [(row.swing.by_person, tr("review.by-computer") in row.maker.markup) for row in rows(scene)]
     assert shown == sorted(shown, reverse=True) and {(True, False), (False, True)} == set(shown)
+    (sums,) = (text for widget in scene.screen.body.walk()
+               if "%" in (text := getattr(widget, "markup", "")) and "<b>" in text)
+    own, computer, other = sums.split("\n")
+    assert tr("review.by-computer") in computer and own != other, "the sums of both are told apart"
     for widget in scene.screen.body.walk():
         check(scene, widget)
     scene.show_seat(1)  # Otto is a computer: that needs no word
     seek(visitor, scene)
     assert all(not row.maker.markup for row in rows(scene))
+
+
+def test_all_turns_are_listed_with_their_grades_and_lead_to_the_table(enter: Enter) -> None:
+    visitor, _, scene = enter(2, "random")
+    finish(visitor, scene)
+    seek(visitor, scene)
+    search = scene.searches[0]
+    turns = graded_turns(scene.marks, scene.session.game.log, search.losses)
+    assert turns and search.judged == search.total
+    for page in ("mistakes", "turns"):
+        scene.show_page(page)
+        said = [getattr(widget, "markup", "") for widget in scene.screen.body.walk()]
+        assert sum_words(scene.kind, turns) in said
+        for widget in scene.screen.body.walk():
+            check(scene, widget)
+    listed = visitor.find(ListView)
+    assert [text for _, text in listed.rows] == [turn_words(scene.kind, turn) for turn in turns]
+    worst = max(range(len(turns)), key=lambda at: turns[at].loss)
+    listed.reveal(worst)
+    visitor.click(listed.row_rect(worst).center)
+    visitor.app.wait_until_idle(5)
+    controller = visitor.on(GameScene).controller
+    assert isinstance(controller, MistakeController) and controller.mistake.ply == turns[worst].worst
+    visitor.key("escape")
+    visitor.look()
+    scene.look_at_turn(turns[0]._replace(worst=scene.session.ply))  # as one without a better move
+    assert isinstance(visitor.on(GameScene).controller, ReplayController)
 
 
 def test_names_that_do_not_fit_leave_their_badges(enter: Enter) -> None:

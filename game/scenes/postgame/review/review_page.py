@@ -7,6 +7,7 @@ it. Mistakes are searched for the seat that is shown.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from itertools import takewhile
 
 from game.ai.worker_client import Answer, Progress, WorkerClient, WorkerFailure
@@ -16,6 +17,7 @@ from game.i18n.markup import escape
 from game.i18n.renderer import Renderer
 from game.practice.mistake_collection import source_of
 from game.rules.core.actions import parse_action
+from game.rules.core.engine import legal
 from game.rules.core.errors import DataError
 from game.scenes.postgame.review.mistake_search import Mistake, MistakeSearch
 from game.scenes.postgame.review.move_words import move_words
@@ -31,6 +33,7 @@ from game.scenes.postgame.review.swings import (
     seats_of_people,
     smoothed_chances,
 )
+from game.scenes.postgame.review.turn_grades import GradedTurn, graded_turns, sum_words, turn_words
 from game.scenes.registry import screens_of
 from game.scenes.routes import MISTAKES, MistakeRoute, PracticeRoute, ReplayRoute
 from game.scenes.shared.fork_game import fork_game
@@ -47,10 +50,10 @@ from game.ui.dialogs import message
 from game.ui.input.keymap import Command
 from game.ui.layout import Box
 from game.ui.screen import Screen
-from game.ui.widgets import Button, Label, Panel, ProgressBar, RichText, Stack, Tabs, Widget
+from game.ui.widgets import Button, Label, ListView, Panel, ProgressBar, RichText, Stack, Tabs, Widget
 
 VIEWS = 6  # number of positions that are looked up between two frames
-PAGES = ("curve", "mistakes")
+PAGES = ("curve", "mistakes", "turns")
 
 
 class ReviewPage(MenuScene):
@@ -79,6 +82,7 @@ class ReviewPage(MenuScene):
         self._stale = False  # there are results that the page does not show yet
         self._tabbed = False  # True if there is room for either curve or mistakes only
         self._bar: ProgressBar | None = None
+        self._search_label: Label | None = None
 
     # life ---------------------------------------------------------------------------------------------------------
     def enter(self) -> None:
@@ -163,11 +167,11 @@ class ReviewPage(MenuScene):
         if self.seat not in self.searches:
             log = self.session.game.log
             found = seat_swings(self.marks, log, self.plies, self.chances, self.seat) if self.seats else []
-            self.searches[self.seat] = MistakeSearch(log, found)
+            self.searches[self.seat] = MistakeSearch(self.kind, log, found)
         self._ask()
 
     def _ask(self) -> None:
-        """Ask whether the next choice was a mistake; there is nothing more to ask when none is left."""
+        """Ask what the next choice lost; there is nothing more to ask when none is left."""
         assert self._worker is not None
         search = self.searches[self.seat]
         while (entry := search.doubt) is not None:
@@ -176,8 +180,10 @@ class ReviewPage(MenuScene):
             except UserError:
                 search.skip()
                 continue
-            self._job = self._worker.better(view, parse_action(entry.action), entry.ply)
-            return
+            if len(legal(view)) > 1:
+                self._job = self._worker.weigh(view, parse_action(entry.action), entry.ply)
+                return
+            search.skip()
 
     def _hear(self, report: object) -> None:
         """Take an answer about a choice."""
@@ -185,11 +191,13 @@ class ReviewPage(MenuScene):
             return
         search = self.searches[self.seat]
         before = len(search.found)
-        search.take(report.moves[0].choice if report.moves else None, report.looked)
+        search.take(report.moves, report.looked)
         if len(search.found) > before:
             self._collect(search.found[-1])
         self._ask()
         self._stale |= len(search.found) > before or not self.seeking
+        if self._search_label is not None:
+            self._search_label.set(self._search_words())
 
     def _collect(self, mistake: Mistake) -> None:
         """Put a mistake of a person among those to be practised, if it is one of the worst of its seat."""
@@ -229,7 +237,7 @@ class ReviewPage(MenuScene):
         """Place the progress, or curve and mistakes."""
         spec = self.session.package.spec
         self.renderer = Renderer(catalog.current(), spec, [s.name for s in self.session.seats], self.session.view(None))
-        self._bar = None
+        self._bar = self._search_label = None
         page = self.header(screen, heading_of(self.session.game.head, tr("review.title")))
         if not self.chances:
             self._waiting(screen, page)
@@ -243,14 +251,14 @@ class ReviewPage(MenuScene):
             tabs = [(name, tr(f"review.page.{name}")) for name in PAGES]
             screen.add(Tabs(self.ui, tabs, self.page, self.show_page, role="body"),
                        page.cut_top(self.ui.finger_units(40), gap=10))
-            {"curve": self._curve, "mistakes": self._mistakes}[self.page](screen, page)
+            {"curve": self._curve, "mistakes": self._turns, "turns": self._turns}[self.page](screen, page)
         else:
             left, right = page.split((1.55, 1), gap=20)
             self._curve(screen, left)
-            self._mistakes(screen, right)
+            self._turns(screen, right)
 
     def show_page(self, page: object) -> None:
-        """Show the curve or the mistakes, where there is room for one only."""
+        """Show the mistakes or all turns; or, where there is room for one only, the curve."""
         self.page = str(page)
         self.rebuild()
 
@@ -295,28 +303,78 @@ class ReviewPage(MenuScene):
             return tr("review.moment.start", ply=ply)
         return tr("review.moment", round=round_text(self.kind, number), ply=ply)
 
-    def _mistakes(self, screen: Screen, box: Box) -> None:
-        """Place the mistakes of the shown seat, those of its people first, below the choice of the seat."""
+    def _turns(self, screen: Screen, box: Box) -> None:
+        """Place the sums of the shown seat, and its mistakes or all of its turns, below the choice of the seat."""
         ui = self.ui
-        panel = screen.add(Panel(ui, "panel", caption="" if self._tabbed else tr("review.page.mistakes")), box)
+        panel = screen.add(Panel(ui, "panel"), box)
         inner = panel.inner
         if len(self.seats) > 1:
             row = inner.cut_top(ui.finger_units(40), gap=10)
             choice = panel.add(seat_choice(ui, self.seats, self.seat, self.show_seat, row.rect.w))
             choice.place(row.take_left(min(row.rect.w, choice.natural_size()[0])))
+        if not self._tabbed:
+            pages = [(name, tr(f"review.page.{name}")) for name in PAGES[1:]]
+            shown = self.page if self.page in PAGES[1:] else PAGES[1]
+            panel.add(Tabs(ui, pages, shown, self.show_page, role="body"), inner.cut_top(ui.finger_units(40), gap=10))
+        if self.seeking:
+            self._search_label = panel.add(Label(ui, self._search_words(), "small", tone="dim", lines=1),
+                                           inner.cut_bottom(26))
+        turns = graded_turns(self.marks, self.session.game.log, self.searches[self.seat].losses)
+        if turns and not self.seeking:
+            sums = RichText(ui, self._sums(turns), "body")
+            panel.add(sums, inner.take_top(sums.natural_size(inner.rect.w)[1], 10))
+        if self.page == "turns":
+            self._all_turns(panel, inner, turns)
+        else:
+            self._mistakes(panel, inner)
+
+    def _search_words(self) -> str:
+        search = self.searches[self.seat]
+        return tr("review.seeking", done=search.judged, n=search.total)
+
+    @property
+    def _shared(self) -> bool:
+        """True where people chose something in the shown seat, so that what a computer did there is told apart."""
+        return self.seat in seats_of_people(self.session.game.log)
+
+    def _sums(self, turns: Sequence[GradedTurn]) -> str:
+        """Return the sums of the seat: those of its people, and those of a computer that played for them."""
+        lines = []
+        for by_person in (True, False):
+            made = [turn for turn in turns if turn.by_person is by_person]
+            if made:
+                by_computer = self._shared and not by_person
+                lines += [f"<dim><icon:computer> {tr('review.by-computer')}</dim>"] if by_computer else []
+                lines.append(sum_words(self.kind, made))
+        return "\n".join(lines)
+
+    def _all_turns(self, panel: Panel, box: Box, turns: Sequence[GradedTurn]) -> None:
+        """Place a list of all turns with their grades; a click looks at one."""
+        listed = ListView(self.ui, on_pick=lambda key: self.look_at_turn(turns[int(str(key))]))
+        sign = "  <icon:computer>"
+        listed.set_rows([(number, turn_words(self.kind, turn) + (sign if self._shared and not turn.by_person else ""))
+                         for number, turn in enumerate(turns)])
+        panel.add(listed, box)
+
+    def look_at_turn(self, turn: GradedTurn) -> None:
+        """Look at the worst choice of a turn with the better one, else at its beginning."""
+        mistake = self.searches[self.seat].better.get(turn.worst + 1)
+        self.services.go(MistakeRoute(self.session, mistake) if mistake is not None
+                         else ReplayRoute(self.session, turn.start))
+
+    def _mistakes(self, panel: Panel, box: Box) -> None:
+        """Place the mistakes of the shown seat, those of its people first."""
+        ui = self.ui
         area = self.scroll_area("mistakes")
-        panel.add(area, inner)
+        panel.add(area, box)
         search, stack = self.searches[self.seat], Stack(ui, gap=10)
-        shared = self.seat in seats_of_people(self.session.game.log)
         for mistake in search.found:
             better = tr("review.better", move=move_words(self.session, self.renderer, mistake.ply, mistake.better))
             stack.add(MistakeRow(ui, self.kind, mistake.swing, *self._log_lines(mistake), better, self._calls(mistake),
-                                 by_computer=shared and not mistake.swing.by_person))
-        if self.seeking:
-            stack.add(RichText(ui, tr("review.seeking"), "body", tone="dim"))
-        elif not search.all_judged:
+                                 by_computer=self._shared and not mistake.swing.by_person))
+        if not self.seeking and not search.all_judged:
             stack.add(RichText(ui, tr("review.unjudged"), "body", tone="dim"))
-        elif not search.found:
+        elif not self.seeking and not search.found:
             stack.add(RichText(ui, tr("review.none", seat=f"<seat:{self.seat}>"), "body", tone="dim"))
         collected = sum(self.services.mistakes.schedule.has(source_of(self.session.id, each.ply))
                         for each in search.found)

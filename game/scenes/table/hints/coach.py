@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
-from game.ai.registry import opponents_of
+from game.ai.ratings import clear_loss, great_loss
 from game.ai.worker_protocol import RatedMove
 from game.i18n.catalog import tr
 from game.practice.mistake_schedule import FoundMistake
@@ -24,7 +24,6 @@ if TYPE_CHECKING:
     from game.scenes.table.controller.computer_seats import ComputerSeats
     from game.scenes.table.game_scene import GameScene
 
-LEVEL = "expert"
 OFF, TALKATIVE = "off", "words"  # what the setting says
 
 
@@ -157,22 +156,3 @@ class Coach:
     def _turn(self, seat: int) -> tuple[int, int]:
         """Return the present turn of a seat, told apart from its others by the last action of somebody else."""
         return seat, next((entry.ply for entry in reversed(self.session.game.log) if entry.seat != seat), 0)
-
-
-def clear_loss(game: str, moves: Sequence[RatedMove]) -> int:
-    """Return what the last of some rated moves is worth less than the first, in the unit of the game; 0 where that is
-    too little to be called a mistake."""
-    return _loss_beyond(game, moves, 1 / 3)
-
-
-def great_loss(game: str, moves: Sequence[RatedMove]) -> int:
-    """Return the same; 0 where it is too little to be asked about: such a plan may still be a hint."""
-    return _loss_beyond(game, moves, 1.0)
-
-
-def _loss_beyond(game: str, moves: Sequence[RatedMove], part: float) -> int:
-    if not moves:
-        return 0
-    opponents = opponents_of(game)
-    least = opponents.policy(opponents.levels[LEVEL]).FAR * part
-    return round(moves[-1].behind / opponents.unit) if moves[-1].behind > least else 0
