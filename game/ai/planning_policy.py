@@ -170,10 +170,10 @@ class PlanningPolicy(ABC):
         some of them, and errs about the values of the others."""
         level = self.level
         followed = [plan for plan in plans if plan.followed]
-        least = max(plan.value for plan in followed) - level.reach
-        good = [plan for plan in followed if plan.value >= least]
-        sensible = [plan for plan in good if not self.is_senseless(view, seat, plan)] or good
-        noticed = [plan for plan in sensible if not level.oversight or chance.random() >= level.oversight] or sensible
+        sensible = [plan for plan in followed if not self.is_senseless(view, seat, plan)] or followed
+        least = max(plan.value for plan in sensible) - level.reach
+        good = [plan for plan in sensible if plan.value >= least]
+        noticed = [plan for plan in good if not level.oversight or chance.random() >= level.oversight] or good
         names = {plan.moves for plan in noticed}
         judged = [plan._replace(value=plan.value + chance.gauss(0.0, level.noise)) for plan in noticed]
         worst = min(plan.value for plan in judged)

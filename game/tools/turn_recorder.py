@@ -58,7 +58,7 @@ class TurnRecorder:
                 turns[-1].closes_round, turns[-1].end = True, state
 
     def count(self, seat: int, judge: SenselessActs) -> "ActCount":
-        """Return the number of turns of a seat and of its senseless acts."""
+        """Return the number of turns of a seat and of its senseless acts, and its first action."""
         turns, third = self.turns[seat], self.turns[seat][-1].round / 3 if self.turns[seat] else 0.0
         acts, early = Counter[str](), Counter[str]()
         for number, turn in enumerate(turns):
@@ -66,22 +66,26 @@ class TurnRecorder:
             acts.update(found)
             if turn.round <= third:
                 early.update(found)
-        return ActCount(sum(turn.own for turn in turns), acts, early)
+        first = Counter(turn.actions[0].text().partition(" ")[2] for turn in turns[:1])
+        return ActCount(sum(turn.own for turn in turns), acts, early, first)
 
 
 class ActCount(NamedTuple):
-    """Number of own turns, and of senseless acts by kind: of all, and of those in the first third of a game."""
+    """Number of own turns, of senseless acts by kind, of those in the first third of a game, and of each first action
+    of a game."""
 
     turns: int
     acts: Mapping[str, int]
     early: Mapping[str, int]
+    first: Mapping[str, int]
 
 
 def sum_counts(counts: Iterable[ActCount]) -> ActCount:
     """Return the counts of several games together."""
-    turns, acts, early = 0, Counter[str](), Counter[str]()
+    turns, acts, early, first = 0, Counter[str](), Counter[str](), Counter[str]()
     for each in counts:
         turns += each.turns
         acts.update(each.acts)
         early.update(each.early)
-    return ActCount(turns, acts, early)
+        first.update(each.first)
+    return ActCount(turns, acts, early, first)

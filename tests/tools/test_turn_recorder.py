@@ -1,6 +1,7 @@
 """Record of turns: who decided what, between which positions, and with which consequences."""
 
 from game.ai.played_turn import PlayedTurn, round_so_far
+from game.rules.core.actions import Action
 from game.tools.turn_recorder import ActCount, sum_counts
 from tests.rules.automobiles.positions import one, race
 from tests.rules.great_race.positions import planning
@@ -48,7 +49,8 @@ def test_rounds_are_closed_by_their_last_turns() -> None:
 
 def test_acts_are_counted_and_those_of_the_first_third_apart() -> None:
     game = recorded()
-    game.recorder.turns[0] = [PlayedTurn(0, number, number != 1) for number in range(1, 10)]
+    pit = Action(0, "pit", ("remove",))
+    game.recorder.turns[0] = [PlayedTurn(0, number, number != 1, actions=[pit]) for number in range(1, 10)]
     count = game.recorder.count(0, lambda turn, earlier: ["late"] if turn.round > 3 else ["first"] * (not earlier))
-    assert count == ActCount(8, {"late": 6, "first": 1}, {"first": 1})
-    assert sum_counts([count, count]) == ActCount(16, {"late": 12, "first": 2}, {"first": 2})
+    assert count == ActCount(8, {"late": 6, "first": 1}, {"first": 1}, {"pit remove": 1})
+    assert sum_counts([count, count]) == ActCount(16, {"late": 12, "first": 2}, {"first": 2}, {"pit remove": 2})

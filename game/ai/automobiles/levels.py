@@ -1,4 +1,4 @@
-"""Levels of the computer opponents of Automobiles: search budget, rollouts and noise in ticks."""
+"""Levels of the computer opponents of Automobiles: search budget, rollouts, noise and reach in ticks."""
 
 from game.ai.beam_search import SearchBudget
 from game.ai.levels import Level
@@ -7,9 +7,9 @@ LEVELS = {
     level.name: level
     for level in (
         Level("greedy", SearchBudget(width=1, samples=1, nodes=1)),
-        Level("easy", SearchBudget(width=1, samples=1), noise=55.0),
-        Level("normal", SearchBudget(width=3, samples=1), noise=20.0),
-        Level("hard", SearchBudget(width=8, samples=2), noise=2.5),
+        Level("easy", SearchBudget(width=1, samples=1), noise=18.0, reach=7.0, oversight=0.18),
+        Level("normal", SearchBudget(width=3, samples=1), noise=9.0, reach=5.5, oversight=0.15),
+        Level("hard", SearchBudget(width=8, samples=2), noise=2.5, reach=8.0),
         Level("expert", SearchBudget(width=14, samples=4), plans=8, futures=10),
     )
 }

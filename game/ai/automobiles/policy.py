@@ -1,11 +1,13 @@
 """Policy of Automobiles: the choice of a computer opponent at each decision."""
 
 from collections.abc import Hashable, Iterator
+from math import inf
 from typing import ClassVar
 
 from game.ai.automobiles.cube_purchases import purchases
 from game.ai.automobiles.rollouts import foresee
 from game.ai.automobiles.search_model import AutomobilesSearchModel
+from game.ai.automobiles.senseless_acts import can_drive, has_full_bag, is_bought_in_vain
 from game.ai.automobiles.weights import Weights
 from game.ai.beam_search import BeamSearch, CandidatePlan
 from game.ai.hints import first_move
@@ -14,16 +16,16 @@ from game.ai.planning_policy import PlanningPolicy, first_choice, include_made_m
 from game.ai.policy import Choice, Watch
 from game.rules.automobiles.decisions.action_phase import Act
 from game.rules.automobiles.decisions.card_choices import Draw, Respond
-from game.rules.automobiles.decisions.turn_state import TurnState
+from game.rules.automobiles.decisions.turn_state import EffectState, TurnState
 from game.rules.automobiles.flow import Purchases, TurnChoice
 from game.rules.automobiles.state import WEAR, AutomobilesState
 from game.rules.core.actions import Move
 from game.rules.core.engine import legal
 
 MOSTLY_WEAR = 0.6  # share of wear in a pile from which no more cubes are drawn
-FULL_OF_WEAR = 4  # cubes of wear in a hand for which `easy` stops
+FULL_OF_WEAR = 4  # cubes of wear in a hand for which a car stops rather than drive
+GO_ON = "easy", "normal"  # levels that drive in every turn; stronger ones may buy cubes first
 END: Move = ("end",)  # the last move of an Action phase
-GOES_ON = "easy"  # level that drives in every turn: standing still would look like a mistake
 
 
 class AutomobilesPolicy(PlanningPolicy):
@@ -69,6 +71,22 @@ class AutomobilesPolicy(PlanningPolicy):
         piles = tuple(tuple(pile.values()) for pile in (car.bag, car.active, car.used, car.discard))
         return view.round, seat, top, path, piles, tuple(other.section for other in view.cars)
 
+    def is_senseless(self, view: AutomobilesState, seat: int, plan: CandidatePlan) -> bool:
+        """Return whether a plan stands still, stops for nothing or hardly moves a car with a full bag, or makes a draw
+        or a purchase of no use."""
+        top, move = view.stack[-1], plan.moves[0]
+        match move[0]:
+            case "pit":
+                return view.cars[seat].active[WEAR] < FULL_OF_WEAR and can_drive(view, seat, 1)
+            case "stop":
+                return isinstance(top, Draw) and top.left == _draws_in_all(view)
+            case "buy":
+                return is_bought_in_vain(view, str(move[1]))
+        if not isinstance(top, TurnChoice | Act) or not can_drive(view, seat):
+            return False
+        full = has_full_bag(view, seat)
+        return (full and _spaces(view, plan) <= 1) or (not _drives(plan) and (full or self.level.name in GO_ON))
+
     def alike(self, one: CandidatePlan, other: CandidatePlan) -> bool:
         """Return whether two plans lead to the same section, or play or buy the same cubes in any order."""
         to = one.similarity_key is not None and one.similarity_key == other.similarity_key
@@ -89,13 +107,9 @@ class AutomobilesPolicy(PlanningPolicy):
             yield from self._foresee(view, model, seed, list(plans)) if self.level.plans else plans
 
     def _understood(self, view: AutomobilesState, seat: int, plans: list[CandidatePlan]) -> list[CandidatePlan]:
-        """Return the plans without those that stand still in the last round, or for `easy` in any round, if another
-        plan drives."""
-        wear = view.cars[seat].active[WEAR]
-        rests = isinstance(view.stack[-1], TurnChoice | Act)
-        if not rests or not (view.last_round() or (self.level.name == GOES_ON and wear < FULL_OF_WEAR)):
-            return plans
-        going = [plan for plan in plans if any(name == "progress" and amount > 0.0 for name, amount in plan.terms)]
+        """Return the plans without those that stand still in the last round, if another plan drives."""
+        going = view.last_round() and isinstance(view.stack[-1], TurnChoice | Act) and [
+            plan for plan in plans if _drives(plan)]
         return going or plans
 
     def _foresee(
@@ -111,6 +125,24 @@ class AutomobilesPolicy(PlanningPolicy):
             return
         chosen = whole[: self.level.plans]
         yield from merge_rollouts(whole, chosen, *foresee(view, chosen, seed, self.level.futures, model))
+
+
+def _drives(plan: CandidatePlan) -> bool:
+    """Return whether a plan gains ground in this turn."""
+    return any(name == "progress" and amount > 0.0 for name, amount in plan.terms)
+
+
+def _spaces(view: AutomobilesState, plan: CandidatePlan) -> float:
+    """Return the number of spaces that a turn enters with a plan; infinite if chance decides."""
+    moves = plan.moves + plan.intended
+    entered = len(view.parent(TurnState).path) + sum(move[0] == "place" for move in moves)
+    return entered if moves[-1] == END else inf
+
+
+def _draws_in_all(view: AutomobilesState) -> int:
+    """Return the cubes that the card of the effect at hand draws."""
+    effect = view.parent(EffectState)
+    return view.selected.cards[effect.cube].steps[effect.step - 1].number("count")
 
 
 def _cubes(plan: CandidatePlan) -> list[str]:

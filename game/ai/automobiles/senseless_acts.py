@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from game.ai.played_turn import PlayedTurn
 from game.rules.automobiles.decisions.movement import heads
-from game.rules.automobiles.decisions.turn_state import TurnState
+from game.rules.automobiles.flow import Buy
 from game.rules.automobiles.state import WEAR, AutomobilesState, owned
 from game.rules.core.events import Event
 
@@ -24,7 +24,7 @@ def find_senseless_acts(turn: PlayedTurn, earlier: Sequence[PlayedTurn]) -> Iter
     if turn.own:
         yield from _standing_still(turn, earlier, bought)
         yield from _cards_in_vain(turn)
-        if any(colour not in (WEAR, COUNT_AT_THE_END) for colour in bought) and _ends_race(turn):
+        if any(is_bought_in_vain(state, str(action.args[0])) for state, action, _, _ in turn.choices("buy")):
             yield "bought-for-no-turn"
     if turn.end is not None and turn.end.progress(turn.seat) < LEFT_BEHIND * turn.end.progress(
             turn.end.standings()[0]):
@@ -39,24 +39,24 @@ def _standing_still(turn: PlayedTurn, earlier: Sequence[PlayedTurn], bought: lis
         wear = state.cars[seat].active[WEAR]
         if any(action.args == ("keep",) for action in pits):
             yield "wear-kept"
-        elif not wear and _reach(state, seat) >= FAR_ENOUGH:
+        elif not wear and can_drive(state, seat):
             yield "pit-stop-for-nothing"
         return
     spaces = _spaces(turn)
-    if spaces > 1 or _reach(state, seat) < FAR_ENOUGH:
+    if spaces > 1 or not can_drive(state, seat):
         return
-    if not spaces:
+    if not spaces and (not bought or has_full_bag(state, seat)):
         yield "stood-still"
     own = [each for each in earlier if each.own][1 - CRAWL:]
     if len(own) == CRAWL - 1 and all(_crawls(each) for each in own):
         yield "crawled"
-    if bought and sum(owned(state, seat).values()) - owned(state, seat)[WEAR] >= FULL_BAG:
+    if bought and has_full_bag(state, seat):
         yield "hoarded"
 
 
 def _crawls(turn: PlayedTurn) -> bool:
     """Return whether a turn is no pit stop and enters at most one space where the gears were enough for more."""
-    return not turn.made("pit") and _spaces(turn) <= 1 and _reach(turn.before, turn.seat) >= FAR_ENOUGH
+    return not turn.made("pit") and _spaces(turn) <= 1 and can_drive(turn.before, turn.seat)
 
 
 def _spaces(turn: PlayedTurn) -> int:
@@ -64,14 +64,27 @@ def _spaces(turn: PlayedTurn) -> int:
     return sum(event.kind == "entered" for events in turn.events for event in events)
 
 
-def _reach(state: AutomobilesState, seat: int) -> int:
-    """Return the number of spaces, at most `FAR_ENOUGH`, that the gears in Active can enter one after the other."""
+def can_drive(state: AutomobilesState, seat: int, spaces: int = FAR_ENOUGH) -> bool:
+    """Return whether the gears in Active can enter so many spaces one after the other."""
     active = state.cars[seat].active
     gears = {colour: active[colour] for colour in state.content.gears if active[colour]}
-    return _steps(state, state.cars[seat].section, state.others(seat), gears, FAR_ENOUGH)
+    return _steps(state, state.cars[seat].section, state.others(seat), gears, spaces) == spaces
+
+
+def has_full_bag(state: AutomobilesState, seat: int) -> bool:
+    """Return whether a seat has cubes enough to drive rather than buy more."""
+    cubes = owned(state, seat)
+    return sum(cubes.values()) - cubes[WEAR] >= FULL_BAG
+
+
+def is_bought_in_vain(state: AutomobilesState, colour: str) -> bool:
+    """Return whether a cube bought now is drawn no more before the race ends (AUT-4.120)."""
+    top = state.stack[-1]
+    return isinstance(top, Buy) and top.is_last_turn(state) and colour not in (WEAR, COUNT_AT_THE_END)
 
 
 def _steps(state: AutomobilesState, head: str, others: list[str], gears: dict[str, int], most: int) -> int:
+    """Return the number of spaces, at most so many, that these gears enter from a section on."""
     found = 0
     for colour, count in gears.items() if most else ():
         left = {**gears, colour: count - 1} if count > 1 else {key: n for key, n in gears.items() if key != colour}
@@ -94,12 +107,3 @@ def _cards_in_vain(turn: PlayedTurn) -> Iterator[str]:
             played = str(action.args[0]) if action is not None and action.verb == "play" else ""
             events = []
         events = [*events, *happened]
-
-
-def _ends_race(turn: PlayedTurn) -> bool:
-    """Return whether the race ends with the round of a purchase, as the buyer can see."""
-    for state, _, _, _ in turn.choices("buy"):
-        path = next((frame for frame in state.stack if isinstance(frame, TurnState)), None)
-        if state.last_round() or (path is not None and path.crossings >= state.cars[turn.seat].laps_left):
-            return True
-    return False

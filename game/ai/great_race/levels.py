@@ -1,4 +1,4 @@
-"""Levels of the computer opponents of The Great Race: search budget, rollouts and noise in francs."""
+"""Levels of the computer opponents of The Great Race: search budget, rollouts, noise and reach in francs."""
 
 from game.ai.beam_search import SearchBudget
 from game.ai.levels import Level
@@ -9,9 +9,9 @@ LEVELS = {
     level.name: level
     for level in (
         Level("greedy", MOVE),
-        Level("easy", MOVE, noise=16.0),
-        Level("normal", MOVE, noise=6.0),
-        Level("hard", MOVE, plans=3, futures=1, noise=4.0),
+        Level("easy", MOVE, noise=7.0, reach=14.0, oversight=0.08),
+        Level("normal", MOVE, noise=2.5, reach=8.0),
+        Level("hard", MOVE, plans=3, futures=1, noise=4.0, reach=16.0),
         Level("expert", MOVE, plans=6, futures=3, near=0.5),
     )
 }

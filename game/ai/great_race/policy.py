@@ -7,6 +7,12 @@ from typing import ClassVar
 from game.ai.beam_search import CandidatePlan
 from game.ai.great_race.rollout_policy import GreatRaceRolloutPolicy
 from game.ai.great_race.rollouts import compare_by_rollouts
+from game.ai.great_race.senseless_acts import (
+    gives_engine_up,
+    is_fuel_for_nothing,
+    pass_mistakes,
+    plan_mistakes,
+)
 from game.ai.great_race.weights import Weights
 from game.ai.hints import HINT_COUNT
 from game.ai.levels import Level
@@ -45,6 +51,20 @@ class GreatRacePolicy(PlanningPolicy):
             found.append(CandidatePlan(value, (move,), (("move", value),)))
         return sorted(found, key=lambda plan: -plan.value)
 
+    def is_senseless(self, view: GreatRaceState, seat: int, plan: CandidatePlan) -> bool:
+        """Return whether a secret plan, fuel, a pass or the split of a loss is one that no person would choose."""
+        verb, *args = plan.moves[0]
+        match verb:
+            case "plan":
+                return any(plan_mistakes(view, seat, args))
+            case "fuel":
+                return is_fuel_for_nothing(view, seat)
+            case "pass":
+                return any(pass_mistakes(view, seat))
+            case "split":
+                return gives_engine_up(view, seat, args)
+        return False
+
     def advise(self, view: GreatRaceState, seat: int, seed: int, count: int = HINT_COUNT,
                watch: Watch | None = None) -> list[Choice]:
         """Return up to `count` distinct plans; to end the day is among them only as the first. Each plan shows the
@@ -54,8 +74,9 @@ class GreatRacePolicy(PlanningPolicy):
         return [choice._replace(plan=self.rollout_policy.turn(view, choice.plan[0])) for choice in found]
 
     def plans(self, view: GreatRaceState, seat: int, seed: int, watch: Watch | None) -> list[CandidatePlan]:
-        """Return the best moves, some of each family, with the values of their rollouts."""
+        """Return the best moves that are not senseless, some of each family, with the values of their rollouts."""
         plans = self.glance(view, seat)
+        plans = [plan for plan in plans if not self.is_senseless(view, seat, plan)] or plans
         near = WEIGHED.get(type(view.stack[-1]).__name__)
         if not self.level.plans or near is None or len(plans) == 1:
             return plans

@@ -107,7 +107,7 @@ class Buy(Purchases):
 
         Blue cubes still count against those of others (AUT-5.23).
         """
-        if not self._last_turn(state):
+        if not self.is_last_turn(state):
             yield from Purchases.warned(self, state)
             return
         for move in self.legal(state):
@@ -118,7 +118,7 @@ class Buy(Purchases):
         """Return the reason for a pit stop or a cube played: both come too late now (AUT-4.3, AUT-4.4)."""
         return {"pit": reasons.PIT_TOO_LATE, "play": reasons.ACTIONS_OVER}.get(str(move[0]))
 
-    def _last_turn(self, state: AutomobilesState) -> bool:
+    def is_last_turn(self, state: AutomobilesState) -> bool:
         """Return whether the race ends with this round, by laps already driven or by the path of this turn."""
         turn = next((each for each in state.stack if isinstance(each, TurnState)), None)
         return state.last_round() or (turn is not None and turn.crossings >= state.cars[self.seat].laps_left)

@@ -177,7 +177,8 @@ def _figures(played: list[GameOutcome], levels: tuple[str, ...], which: int) -> 
     }
     if played[0].acts:
         count = sum_counts(game.acts[which] for game in played)
-        figures |= {"turns": count.turns, "acts": dict(count.acts), "early_acts": dict(count.early)}
+        figures |= {"turns": count.turns, "acts": dict(count.acts), "early_acts": dict(count.early),
+                    "first_actions": dict(count.first)}
     return figures
 
 
@@ -207,6 +208,8 @@ def _sense_lines(rows: list[dict[str, Any]]) -> list[str]:
         total, early = sum(row["acts"].values()), sum(row["early_acts"].values())
         lines.append(f"{row['level']}: {total} senseless acts in {row['turns']} turns{_rate(total, row['turns'])}, "
                      f"{early} in the first third")
+        first, times = max(row["first_actions"].items(), key=lambda item: item[1])
+        lines.append(f"  first action: {first} in {times / sum(row['first_actions'].values()):.0%} of the games")
         for act, count in sorted(row["acts"].items(), key=lambda item: -item[1]):
             lines.append(f"  {act:<24} {count:>5}{_rate(count, row['turns'])}, {row['early_acts'].get(act, 0)} early")
     return lines

@@ -1,5 +1,10 @@
 """Senseless acts of Automobiles: a turn that shows each kind, and one like it that does not."""
 
+from game.ai.automobiles.levels import LEVELS
+from game.ai.automobiles.policy import AutomobilesPolicy
+from game.ai.beam_search import CandidatePlan
+from game.rules.automobiles import SPEC
+from game.rules.core.actions import Move
 from tests.rules.automobiles.positions import Position, one, race
 from tests.tools.recorded_turns import RecordedGame, senseless_acts
 
@@ -15,6 +20,7 @@ def hand(active: str, cards: str = "first_race", bag: str = "7 white", **options
 def test_a_car_that_could_go_on_and_does_not_stands_still() -> None:
     assert senseless_acts(hand(GEARS), "drive", "end", "done") == ["stood-still"]
     assert senseless_acts(hand(GEARS), "drive", *STEP, "end", "done") == []
+    assert senseless_acts(hand(GEARS, bag="white"), "drive", "end", "buy white") == [], "all cubes are for a purchase"
     assert senseless_acts(hand("white, 5 wear"), "drive", "end") == [], "there is not much to drive with"
 
 
@@ -67,3 +73,32 @@ def test_half_the_way_of_the_winner_is_no_race() -> None:
     for crossings, found in ((0, ["left-behind"]), (1, [])):
         p = hand(GEARS).car(1, "2.05a", crossings=2).car(0, "2.05a", crossings=crossings)
         assert senseless_acts(p, "drive", *STEP, "end", "done", over=True) == found
+
+
+def test_no_error_of_a_level_leads_to_a_senseless_act() -> None:
+    """A choice that can be seen to be senseless beforehand is none, however good it seems."""
+    def senseless(p: Position, *moves: Move, gained: float = 0.0, level: str = "easy") -> bool:
+        plan = CandidatePlan(0.0, moves, (("progress", gained),))
+        return AutomobilesPolicy(LEVELS[level]).is_senseless(SPEC.mask(p.state, p.seat), p.seat, plan)
+
+    def ahead(spaces: int) -> tuple[Move, ...]:
+        return ("drive",), *(("place", "2.06a"),) * spaces, ("end",)
+
+    p = hand(GEARS, bag="5 white")
+    assert senseless(p, ("pit", "remove")) and not senseless(hand("white, 5 wear"), ("pit", "remove"))
+    assert senseless(p, *ahead(0)) and not senseless(p, *ahead(0), level="hard"), "a strong level may buy instead"
+    assert senseless(hand(GEARS, bag="15 white, 10 light"), *ahead(0), level="hard")
+    assert not senseless(p, *ahead(1), gained=4.0)
+    full = hand(GEARS, bag="15 white, 10 light")
+    assert senseless(full, *ahead(1), gained=4.0) and not senseless(full, *ahead(2), gained=8.0)
+    full.do("drive", *STEP)
+    assert senseless(full, ("end",), gained=4.0)
+    full.do("play white").do(full.legal[0])
+    assert not senseless(full, ("end",), gained=8.0), "two spaces are behind it"
+    p = hand(f"{GEARS}, green", one("boost")).do("drive", "play green")
+    assert senseless(p, ("stop",)) and not senseless(p, ("draw",))
+    assert not senseless(p.do("draw"), ("stop",))
+    p = hand(GEARS, laps=1).do("drive", *STEP, "end")
+    assert not senseless(p, ("buy", "white"))
+    p = hand(GEARS, laps=1).car(1, "3.19d", crossings=1).do("drive", *STEP, "end")
+    assert senseless(p, ("buy", "white"))

@@ -1,12 +1,16 @@
 """Senseless acts of The Great Race: a turn that shows each kind, and one like it that does not."""
 
+from game.ai.beam_search import CandidatePlan
+from game.ai.great_race.levels import LEVELS
+from game.ai.great_race.policy import GreatRacePolicy
+from game.rules.great_race import SPEC
 from tests.rules.great_race.positions import Position, convoy, planning
 from tests.tools.recorded_turns import RecordedGame, senseless_acts
 
 
-def plan(counts: str, **crew: object) -> list[str]:
+def plan(counts: str, day: int = 2, **crew: object) -> list[str]:
     """The senseless acts of the first crew in a plan, on a day that is not over."""
-    p = planning().mine(**crew)
+    p = planning().mine(**crew).given({"round": day})
     game = RecordedGame(p, 0)
     game.play(f"plan {counts}", "plan 1 2 1 1")
     game.recorder.position(p.state, [p.action("pass")])
@@ -16,8 +20,9 @@ def plan(counts: str, **crew: object) -> list[str]:
 def test_a_plan_has_a_drive_where_one_can_be_paid() -> None:
     assert plan("1 0 1 3") == ["no-drive-planned"]
     assert plan("1 1 1 2") == []
-    assert plan("1 0 1 3", hand=["pilot"]) == [], "the card drives"
-    assert plan("1 0 1 3", fuel=2, money=20) == [], "nor could it go far"
+    assert plan("1 0 1 3", day=1) == [], "on the first day money is as good as ground"
+    assert plan("1 0 1 3", hand=["pilot"]) == ["no-drive-planned"], "a card is one drive, and often kept"
+    assert plan("1 0 1 3", fuel=2, money=30) == [], "nor could it go far"
 
 
 def test_a_rich_crew_does_not_collect_money() -> None:
@@ -31,7 +36,7 @@ def test_drives_need_fuel() -> None:
 
 
 def active(**assistants: int) -> Position:
-    return convoy().mine(assistants=assistants).seat_has(1, assistants={"scout": 1})
+    return convoy().given({"round": 2}).mine(assistants=assistants).seat_has(1, assistants={"scout": 1})
 
 
 def test_a_pass_gives_up_neither_money_nor_a_drive() -> None:
@@ -42,11 +47,13 @@ def test_a_pass_gives_up_neither_money_nor_a_drive() -> None:
     assert senseless_acts(p, "pass", "pass") == []
 
 
-def test_fuel_is_bought_to_drive() -> None:
-    p = active(scout=1).mine(fuel=2)
-    assert "fuel-for-nothing" in senseless_acts(p, "fuel 1", "pass", "pass")
-    p = active(scout=1).mine(fuel=2)
-    assert "fuel-for-nothing" not in senseless_acts(p, "fuel 1", "draw", "pass")
+def test_dear_fuel_is_bought_to_drive() -> None:
+    def buys(space: str, **fields: object) -> list[str]:
+        return senseless_acts(active(scout=1).ground(A0204="track").mine(space=space, fuel=2, **fields), "fuel 1")
+
+    assert "fuel-for-nothing" in buys("A0204")
+    assert "fuel-for-nothing" not in buys("COL"), "it costs no more tomorrow"
+    assert "fuel-for-nothing" not in buys("A0204", hand=["pilot"]) + buys("A0204", assistants={"mechanic": 1})
 
 
 def test_the_engine_is_not_given_up_for_the_chassis() -> None:
@@ -59,6 +66,8 @@ def test_the_engine_is_not_given_up_for_the_chassis() -> None:
 def test_a_day_without_a_step_is_a_day_lost() -> None:
     assert senseless_acts(active(scout=1), "draw", "pass") == ["stood-still"]
     assert senseless_acts(active(scout=1).mine(engine=0), "draw", "pass") == []
+    p = active(mechanic=1).mine(engine=1)
+    assert senseless_acts(p, "repair", "parts 0 0 1", "pass") == [], "it drives the better tomorrow"
     p = active(mechanic=1).ground(A0203="track")
     assert senseless_acts(p, "drive", "step A0203", "end", "pass") == []
 
@@ -79,3 +88,19 @@ def test_a_drive_goes_towards_the_finish() -> None:
         p = active(mechanic=1).ground(**{near: "track", middle: "track", far: "track"}).mine(space=start, fuel=8)
         acts = senseless_acts(p, "drive", *(f"step {step}" for step in steps), "end", "pass")
         assert ("drove-back" in acts) is (start == far)
+
+
+def test_no_error_of_a_level_leads_to_a_senseless_act() -> None:
+    """A choice that can be seen to be senseless beforehand is none, however good it seems."""
+    def senseless(p: Position, *move: str | int) -> bool:
+        policy = GreatRacePolicy(LEVELS["easy"])
+        return policy.is_senseless(SPEC.mask(p.state, p.seat), p.seat, CandidatePlan(0.0, (move,), ()))
+
+    p = planning().given({"round": 2})
+    assert senseless(p, "plan", 0, 0, 0, 5) and not senseless(p, "plan", 1, 2, 1, 1)
+    assert senseless(active(mechanic=1), "pass") and not senseless(active(scout=1), "pass")
+    assert not senseless(active(mechanic=1), "drive")
+    dear = active(scout=1).ground(A0204="track").mine(space="A0204", fuel=2)
+    assert senseless(dear, "fuel", 1) and not senseless(active(mechanic=1).mine(fuel=2), "fuel", 1)
+    p = active(mechanic=1).mine(engine=1, chassis=3, fuel=8).ground(A0203="stony").do("drive", "step A0203")
+    assert senseless(p, "split", 1, 0) and not senseless(p, "split", 0, 1)

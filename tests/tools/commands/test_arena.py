@@ -108,9 +108,11 @@ def test_senseless_acts_are_counted_by_level(capsys: pytest.CaptureFixture[str])
     blind, script = table["levels"]
     assert blind["turns"] > 10 and sum(blind["acts"].values()) > sum(script["acts"].values())
     assert sum(blind["early_acts"].values()) < sum(blind["acts"].values())
+    assert set(script["first_actions"].values()) <= {1, 2} and sum(blind["first_actions"].values()) == 2
     text = run(capsys, *args).out
     total = sum(blind["acts"].values())
     assert f"random: {total} senseless acts in {blind['turns']} turns (1 in " in text
+    assert "  first action: " in text
     assert "acts" not in run(capsys, *args[:-1]).out
 
 

@@ -26,9 +26,9 @@ class ScriptedPolicy(GreatRacePolicy):
         self.idea = idea
 
     def plans(self, view: GreatRaceState, seat: int, seed: int, watch: Watch | None) -> list[CandidatePlan]:
-        """Return the plans with a bonus for the idea of the script."""
+        """Return all moves, those of the idea with a bonus."""
         return [plan._replace(value=plan.value + WISH * self.idea(view, seat, plan.moves[0]))
-                for plan in super().plans(view, seat, seed, watch)]
+                for plan in self.glance(view, seat)]
 
 
 def drive_first(state: GreatRaceState, seat: int, move: Move) -> float:
