@@ -1,6 +1,7 @@
 """Game log of a running game: actions, notes, measures and results, saved after every change."""
 
 import time
+from collections import Counter
 from dataclasses import replace
 from typing import NamedTuple
 
@@ -11,7 +12,7 @@ from game.session.autosave import Autosaver
 from game.session.completed_action import Done
 from game.session.early_end import AGREED, EarlyEnd, standing_result
 from game.session.history import History
-from game.session.seats import Seat
+from game.session.seats import LEVELS, PERSON, Seat
 from game.session.storage.saved_game import LogEntry, LogNote, SavedGame, SeatResult, canonical, digest
 from game.timing.storage_times import STORAGE
 
@@ -99,8 +100,21 @@ class GameLog:
             self.game.head.finished = wall_clock.present()
             ranks = result.ranks if counted else [0] * len(result.ranks)
             self.game.outcomes = [
-                SeatResult(i, seat.name, seat.kind, result.scores[i], ranks[i], dict(result.parts[i]))
+                SeatResult(i, seat.name, self._main_kind(i), result.scores[i], ranks[i], dict(result.parts[i]))
                 for i, seat in enumerate(self.game.head.seats)]
+
+    def _main_kind(self, seat: int) -> str:
+        """Return the kind of player who made most choices of a seat, for statistics: whoever takes over near the end
+        has not played the game."""
+        now = self.game.head.seats[seat].kind
+        made = Counter(entry.actor for entry in self.game.log if entry.seat == seat)
+        people, computer = made[undo_barriers.PERSON] + made[undo_barriers.JOINED], made[undo_barriers.COMPUTER]
+        if people == computer or (people > computer) == (now == PERSON):
+            return now
+        if people > computer:
+            return PERSON
+        sat = [note.kind.removeprefix(undo_barriers.SAT_DOWN) for note in self.game.notes if note.seat == seat]
+        return next((kind for kind in reversed(sat) if kind in LEVELS), now)
 
     def set_seat(self, seat: int, who: Seat, ply: int) -> None:
         """Change the player of a seat from this ply on; another kind of player is noted."""

@@ -19,6 +19,7 @@ BARRIERS = ("", CHANCE, REVEAL, HAND_OVER, OTHER_PERSON, DAMAGED)  # "" = nothin
 # Actors: AUTO = the session made a forced move; JOINED = a person, with the same click as the action before.
 PERSON, COMPUTER, AUTO, JOINED = "person", "computer", "auto", "joined"
 MAKERS = (PERSON, COMPUTER, AUTO, JOINED)
+BY_PEOPLE = (PERSON, JOINED)  # makers of the choices of a person
 
 
 class UndoScope(NamedTuple):
@@ -78,3 +79,8 @@ def _reseated(log: Sequence[LogEntry], notes: Sequence[LogNote], ply: int) -> bo
     """Return whether after `ply` a player has changed and since then somebody has chosen something."""
     return any(note.kind.startswith(SAT_DOWN) and note.ply > ply
                and any(entry.actor != AUTO for entry in log[note.ply:]) for note in notes)
+
+
+def seats_of_people(log: Sequence[LogEntry]) -> set[int]:
+    """Return the seats in which a person chose something."""
+    return {entry.seat for entry in log if entry.actor in BY_PEOPLE}

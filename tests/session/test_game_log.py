@@ -221,3 +221,23 @@ def test_a_person_s_own_step_is_taken_back_without_a_note() -> None:
     act(session, "0 step 1")
     session.undo()
     assert notes(session) == []
+
+
+# -- whose result it is -----------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("first", "then", "at", "main"), [
+    ("person", "hard", 0.9, "person"), ("person", "hard", 0.1, "hard"), ("hard", "person", 0.1, "person"),
+    ("hard", "person", 0.9, "hard"), ("person", "person", 0.5, "person")])
+def test_a_result_belongs_to_whoever_made_most_choices_of_a_seat(first: str, then: str, at: float, main: str) -> None:
+    """A level that sat there from the beginning is known by the note of that change alone."""
+    whole = tiny()
+    while not whole.over:
+        whole.act(whole.legal()[0])
+    length, session = whole.ply, tiny()
+    session.set_seat(0, Seat("Ada", "blue", first))
+    while not session.over:
+        if session.ply == round(at * length):
+            session.set_seat(0, Seat("Ada", "blue", then))
+        session.act(session.legal()[0])
+    assert session.game.outcomes[0].kind == main

@@ -29,11 +29,12 @@ from game.scenes.routes import (
     TableRoute,
 )
 from game.scenes.shared.form_widgets import FOOT, footer
-from game.scenes.shared.menu_scene import early_end_text, round_axis, round_text, seat_kind_text, seat_styles
+from game.scenes.shared.menu_scene import early_end_text, round_axis, round_text, seat_styles
 from game.scenes.shared.notice_strip import sentence
 from game.scenes.shared.picture_export import tell_file_written
 from game.scenes.shared.saved_game_texts import heading_of
 from game.scenes.shared.season_texts import season_with
+from game.scenes.shared.seat_makers import makers_text
 from game.scenes.shared.seat_plot import plot_in
 from game.session.early_end import lasting_agreements
 from game.session.notices import UserError
@@ -140,8 +141,8 @@ class ResultsPage(PostgameScene):
         box.cut_top(8)
 
     def _strip(self, seat: int) -> RankStrip:
-        rank, who = self.result.ranks[seat], self.session.seats[seat]
-        return RankStrip(self.ui, self.renderer.thing("place", rank), seat, seat_kind_text(who.kind),
+        rank = self.result.ranks[seat]
+        return RankStrip(self.ui, self.renderer.thing("place", rank), seat, makers_text(self.session, seat),
                          self.game_summary.figures(self.session, seat), winner=self.counts and rank == 1,
                          tooltip=self.game_summary.figures_tip(self.session, seat))
 

@@ -17,9 +17,10 @@ from game.rules.core.game_spec import Result
 from game.scenes.postgame.game_summary import GameSummary, Highlight
 from game.scenes.postgame.results_widgets import RankStrip, ScoreTable, highlight_list, score_columns
 from game.scenes.scene_base import Services
-from game.scenes.shared.menu_scene import early_end_text, game_name, round_axis, round_text, seat_kind_text, seat_styles
+from game.scenes.shared.menu_scene import early_end_text, game_name, round_axis, round_text, seat_styles
 from game.scenes.shared.picture_export import write_picture
 from game.scenes.shared.saved_game_texts import day_of, heading_of
+from game.scenes.shared.seat_makers import makers_text
 from game.scenes.shared.seat_plot import plot_in
 from game.scenes.table.board_snapshot import board_snapshot, fit_picture
 from game.session.notices import UserError
@@ -182,7 +183,7 @@ def _ranking(screen: Screen, box: Box, over: FinishedGame) -> None:
     high = min(TALLEST, box.height * 0.45 / len(result.order))
     for seat in result.order:
         rank = result.ranks[seat]
-        strip = RankStrip(screen.ui, renderer.thing("place", rank), seat, seat_kind_text(session.seats[seat].kind),
+        strip = RankStrip(screen.ui, renderer.thing("place", rank), seat, makers_text(session, seat),
                           summary.figures(session, seat), winner=counts and rank == 1, tooltip="")
         screen.add(strip, box.cut_top(high, gap=8))
     box.cut_top(8)

@@ -52,6 +52,19 @@ def strips(visitor: AppRobot) -> list[RankStrip]:
     return [w for w in visitor.on(ResultsPage).screen.body.walk() if isinstance(w, RankStrip)]
 
 
+def test_a_seat_says_how_much_a_computer_played_in_it(enter: Enter) -> None:
+    visitor, session = enter()
+    own = [entry for entry in session.game.log if entry.seat == 0 and entry.actor == "person"]
+    taken_over = {entry.ply for entry in own[len(own) // 2 :]}
+    session.game.log[:] = [replace(entry, actor="computer") if entry.ply in taken_over else entry
+                           for entry in session.game.log]
+    visitor.app.stack.push(ResultsPage(session))
+    visitor.look()
+    kinds = {strip.seat: strip.kind for strip in strips(visitor)}
+    assert kinds[0] == tr("results.makers", kind=tr("ui.person"), n=50)
+    assert kinds[1] == tr("ui.level.hard") and kinds[2] == tr("ui.person")
+
+
 def test_the_ranking_stands_in_order_with_what_it_was_made_of(enter: Enter) -> None:
     visitor, session = enter()
     result = session.result()

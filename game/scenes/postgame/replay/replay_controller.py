@@ -36,6 +36,7 @@ from game.scenes.table.prompt.prompt_option import PromptContent, PromptOption
 from game.session.event_snapshots import EventSnapshot
 from game.session.notices import UserError
 from game.session.session import visible
+from game.session.undo_barriers import COMPUTER, seats_of_people
 from game.table.action_selection import Selection
 from game.table.effects import Say, SkipMotion
 from game.table.phases import Ready
@@ -247,7 +248,11 @@ class ReplayController:
         """Return the last log line on the way here, or the story that is being read."""
         if told := self.scene.telling.sentence():
             return told
-        return next(iter(self.lines_at(self._last_line_ply())), tr("replay.beginning"))
+        ply = self._last_line_ply()
+        line = next(iter(self.lines_at(ply)), tr("replay.beginning"))
+        log = self.session.game.log
+        for_person = ply and log[ply - 1].actor == COMPUTER and log[ply - 1].seat in seats_of_people(log)
+        return f"<icon:computer> {line}" if for_person else line
 
     def _last_line_ply(self) -> int:
         """Return the last ply up to here with a log line: a choice that leads to another one may have none."""

@@ -30,7 +30,6 @@ from game.scenes.postgame.review.swings import (
     on_axis,
     review_plies,
     seat_swings,
-    seats_of_people,
     smoothed_chances,
 )
 from game.scenes.postgame.review.turn_grades import GradedTurn, graded_turns, sum_words, turn_words
@@ -44,6 +43,7 @@ from game.scenes.shared.saved_game_texts import heading_of
 from game.scenes.shared.seat_plot import SeatCurves, plot_in, whole_figure
 from game.session.notices import UserError
 from game.session.session import Session
+from game.session.undo_barriers import seats_of_people
 from game.table.replay.replay_stops import replay_stops
 from game.timing.computer_times import COMPUTER
 from game.ui.dialogs import message

@@ -7,12 +7,11 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from game.session.storage.saved_game import LogEntry
-from game.session.undo_barriers import COMPUTER, JOINED, PERSON
+from game.session.undo_barriers import BY_PEOPLE, COMPUTER, seats_of_people
 from game.table.replay.replay_stops import ReplayStops
 
 MOST = 400  # most positions that are judged; a longer game is judged at fewer of them
 ENOUGH_ROUNDS = 8  # a game of fewer rounds is judged turn by turn
-BY_PEOPLE = (PERSON, JOINED)  # makers of the choices of a person
 AROUND = (1, 2, 3, 2, 1)  # weights of the estimates around a position, its own in the middle, turn by turn
 
 Chances = Sequence[Sequence[float]]  # by position, then by seat: chance to win, 0 to 1
@@ -104,11 +103,6 @@ def deciding_seats(log: Sequence[LogEntry]) -> list[int]:
     """Return the seats that chose something: those in which a person did first, each in the order of the seats."""
     chose = {entry.seat for entry in log if entry.actor in (*BY_PEOPLE, COMPUTER)}
     return sorted(chose, key=lambda seat: (seat not in seats_of_people(log), seat))
-
-
-def seats_of_people(log: Sequence[LogEntry]) -> set[int]:
-    """Return the seats in which a person chose something."""
-    return {entry.seat for entry in log if entry.actor in BY_PEOPLE}
 
 
 def on_axis(stops: ReplayStops, ply: int) -> float:

@@ -1,0 +1,19 @@
+"""Makers of the moves of a seat in words: a person, a computer, or one for the other."""
+
+from __future__ import annotations
+
+from game.i18n.catalog import tr
+from game.scenes.shared.menu_scene import seat_kind_text
+from game.session.session import Session
+from game.session.undo_barriers import BY_PEOPLE, COMPUTER
+
+
+def makers_text(session: Session, seat: int) -> str:
+    """Return who plays a seat; where people and a computer both chose something, how much of that the computer did."""
+    kind = seat_kind_text(session.seats[seat].kind)
+    made = [entry.actor for entry in session.game.log if entry.seat == seat and entry.actor in (*BY_PEOPLE, COMPUTER)]
+    computer = made.count(COMPUTER)
+    if not 0 < computer < len(made):
+        return kind
+    share = min(99, max(1, round(100 * computer / len(made))))
+    return tr("results.makers", kind=kind, n=share)
