@@ -60,8 +60,8 @@ class PlayPrompt:
         if now.looking_at is not None:
             past = partial(option_builders.history_options, scene, now.looking_at)
             where = partial(tr, "game.past", ply=now.looking_at, plies=self.session.ply)
-            move = scene.log.line_of(now.looking_at)
-            return PromptContent((lambda: move) if move else where, where, past, seat)
+            lines = scene.log.lines_of(now.looking_at)
+            return PromptContent((lambda: lines[0]) if lines else where, where, past, seat)
         match now.phase:
             case Deciding(_, selection):
                 return PromptContent(self._question, scene.status, partial(self._choices, selection), seat)
@@ -73,7 +73,7 @@ class PlayPrompt:
             case StepPause():
                 step = partial(option_builders.step_options, partial(self.send, NextStep()),
                                partial(self.send, Followed(on=False)))
-                return PromptContent(scene.log.last, scene.status, step, seat)
+                return PromptContent(self._step_sentence, self._step_status, step, seat)
             case TurnOver(ends):
                 words = partial(tr, "game.turn-over", seat=f"<seat:{ends}>")
                 return PromptContent(words, partial(self._turn_status, ends), self._end_options, seat)
@@ -97,6 +97,16 @@ class PlayPrompt:
 
     def _skip_options(self) -> list[PromptOption]:
         return [self.animation_status.offer()]
+
+    # step mode --------------------------------------------------------------------------------
+
+    def _step_sentence(self) -> str:
+        """Return the line that names the action that has to be read."""
+        return next(iter(self.scene.log.lines_of(self.session.ply)), self.scene.log.last())
+
+    def _step_status(self) -> str:
+        """Return what else that action brought."""
+        return " ".join(self.scene.log.lines_of(self.session.ply)[1:]) or self.scene.status()
 
     # what is asked ----------------------------------------------------------------------------
 

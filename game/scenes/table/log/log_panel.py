@@ -168,11 +168,11 @@ class LogPanel(Panel):
         """Return the newest line; "" where there is none."""
         return self.rows[-1].text if self.rows else ""
 
-    def line_of(self, ply: int) -> str:
-        """Return the first line about the action that led to this ply; "" = none."""
+    def lines_of(self, ply: int) -> list[str]:
+        """Return the lines about the action that led to this ply; the first one names it."""
         told = self.log_rows.events(ply)
-        rows = (row for row in self.rows if row.ply >= ply)
-        return next((row.text for row in rows if any(event is each for event in told for each in row.events)), "")
+        return [row.text for row in self.rows
+                if row.ply >= ply and any(event is each for event in told for each in row.events)]
 
     def _pick(self, key: Hashable) -> None:
         if isinstance(key, FoldKey):

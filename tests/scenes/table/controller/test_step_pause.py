@@ -90,3 +90,13 @@ def test_steps_are_seen_to_move_after_a_skip(tmp_path: Path) -> None:
         assert robot.actions[-1] == "1 step 1" and robot.moving
         robot.settle()
         assert waits(robot)
+
+
+def test_the_action_of_a_step_is_named_and_what_it_brought_stands_below(tmp_path: Path) -> None:
+    """The last line alone was shown: "A card goes to the discard pile", but not of whom it came."""
+    with tiny_table(tmp_path, (PERSON, "easy"), picked=False, play=("0 pick queen",)) as robot:
+        robot.menu("follow")
+        robot.answer(robot.session.legal()[0].text())
+        assert waits(robot)
+        assert robot.sentence == "<seat:1> chose."
+        assert robot.table.prompt.status.markup.startswith("Shown: ")

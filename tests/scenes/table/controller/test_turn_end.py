@@ -286,7 +286,7 @@ def test_the_prompt_of_a_past_position_and_of_a_thinking_computer(tmp_path: Path
         assert "<seat:1>" in robot.controller.prompt().sentence() and robot.controller.prompted_seat() == 1
         robot.controller.look_at(2)
         told, rows = robot.controller.prompt(), robot.table.log.list
-        assert told.sentence() == robot.table.log.line_of(2) != "" and robot.table.prompt.buttons
+        assert told.sentence() == robot.table.log.lines_of(2)[0] != "" and robot.table.prompt.buttons
         assert told.status() == tr("game.past", ply=2, plies=4)
         assert rows.selected is not None and dict(rows.rows)[rows.selected].strip("\u00a0") == told.sentence()
         robot.controller.look_at(0)
