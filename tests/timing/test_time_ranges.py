@@ -27,7 +27,8 @@ SPANS = {
     ],
     Span("a few frames: not noticed as a wait", 0.01, 0.1): [
         "AUTOMANIA.belt_rest", "BANNER.longest_frame", "COMPUTER.poll", "COMPUTER.progress", "HINT.progress",
-        "KRAFTWAGEN.before_scoring", "REPLAY.history", "REVEAL.held", "TOOLTIP.next", "TOOLTIP.refresh",
+        "KRAFTWAGEN.before_scoring", "REPLAY.history", "REVEAL.held", "STORAGE.ending_look", "TOOLTIP.next",
+        "TOOLTIP.refresh",
         "WINDOW.look_idle", "WINDOW.look_resting", "WINDOW.processor_tick",
         "WINDOW.settle_look",
     ],
@@ -77,7 +78,7 @@ SPANS = {
     Span("to read a page beside something else", 8.0, 20.0): ["MENU.notice"],
     Span("to wait for another program, process or thread", 0.5, 5.0): [
         "COMPUTER.goodbye", "COMPUTER.last_goodbye", "COMPUTER.move_cap", "MENU.folder_fails", "SOUND.goodbye",
-        "STORAGE.patience", "STORAGE.salvage_game", "WINDOW.reopen_rest", "WINDOW.settle",
+        "STORAGE.ending", "STORAGE.patience", "STORAGE.salvage_game", "WINDOW.reopen_rest", "WINDOW.settle",
     ],
     Span("between two turns of the main loop", 1.0, 3.0): ["WINDOW.fault_span", "WINDOW.lively",
                                                            "WINDOW.longest_wait"],

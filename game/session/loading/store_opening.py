@@ -33,7 +33,7 @@ def open_store(path: Path) -> tuple[Store, list[Notice]]:
     lock = WindowLock(path.with_suffix(".lock"))
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
-        if not lock.take():
+        if not lock.take_soon():
             raise UserError("session.store.other-window")
     except OSError as error:
         return _in_memory(path, error.strerror or str(error))

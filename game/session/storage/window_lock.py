@@ -3,10 +3,12 @@
 import errno
 import os
 import sys
+import time
 from pathlib import Path
 from typing import IO
 
 from game.session.storage.sharing_violations import retry_refused
+from game.timing.storage_times import STORAGE
 
 LOCKED_ERRORS = (errno.EACCES, errno.EAGAIN, errno.EDEADLK)
 
@@ -50,6 +52,18 @@ class WindowLock:
         file.write(f"{os.getpid()}\n")  # information for people; the lock is the operating system's
         file.flush()
         self._file = file
+        return True
+
+    def take_soon(self) -> bool:
+        """Take the lock as soon as a program that has just been ended lets go of it; return False if none does.
+
+        Raises OSError as `take` does.
+        """
+        last = time.monotonic() + STORAGE.ending
+        while not self.take():
+            if time.monotonic() >= last:
+                return False
+            time.sleep(STORAGE.ending_look)
         return True
 
     def release(self) -> None:

@@ -12,8 +12,10 @@ from game.session import game_log, statistics
 from game.session.loading.store_opening import open_store
 from game.session.notices import UserError
 from game.session.session import Session
+from game.session.storage import window_lock
 from game.session.storage.saved_game import canonical
 from game.session.storage.store import Store
+from game.timing.storage_times import STORAGE
 from tests.session.sample_sessions import act, play_out, stored, tiny, to_turns
 from tests.support.tiny_game import TinyShelf
 
@@ -298,6 +300,27 @@ def test_games_behind_a_lock_that_cannot_be_made_can_be_gone_on_with(tmp_path: P
 # -- two windows ------------------------------------------------------------------------------------------------------
 
 
+@pytest.fixture
+def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nobody waits for a window that lets go of the file."""
+    monkeypatch.setattr(window_lock, "STORAGE", STORAGE._replace(ending=0.0))
+
+
+def test_a_program_that_has_just_been_ended_is_waited_for(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """After a kill the system may write for seconds; the game that was continued at once seemed to be gone."""
+    store, naps = stored(tmp_path), []
+
+    def nap(seconds: float) -> None:
+        naps.append(seconds)
+        if len(naps) == 3:
+            store.close()
+
+    monkeypatch.setattr(window_lock.time, "sleep", nap)
+    stored(tmp_path).close()
+    assert naps == [STORAGE.ending_look] * 3
+
+
+@pytest.mark.usefixtures("impatient")
 def test_a_second_window_is_refused_until_the_first_closes(tmp_path: Path) -> None:
     store = stored(tmp_path)
     with pytest.raises(UserError, match="other-window"):
@@ -306,6 +329,7 @@ def test_a_second_window_is_refused_until_the_first_closes(tmp_path: Path) -> No
     stored(tmp_path).close()
 
 
+@pytest.mark.usefixtures("impatient")
 def test_the_lock_of_a_dead_process_does_not_hold(tmp_path: Path) -> None:
     script = ("import sys, time; from pathlib import Path; from game.session.loading.store_opening import open_store; "
               "store = open_store(Path(sys.argv[1])); print('open', flush=True); time.sleep(60)")
