@@ -1,0 +1,1 @@
+"""Portraits of characters, drawn from the features in their files."""
