@@ -14,6 +14,7 @@ from pygame import Surface
 
 from game.practice.mistake_collection import MistakeCollection
 from game.scenes.game_library import GameLibrary, open_library
+from game.scenes.shared.portraits.portrait_picture import compose_portrait
 from game.session.session import Session
 from game.settings import Settings
 from game.ui.audio.sound_synthesis import SoundEffect
@@ -118,6 +119,7 @@ class Scene:
         """Build the screen anew after a change of size, theme, language or structure."""
         before = getattr(self, "screen", None)
         self.ui.frame_of(self.FRAME_MATERIAL)
+        self.ui.assets.add_composer(compose_portrait)
         self.screen = Screen(self.ui, self.background())
         self.screen.ring.walking = before is not None and before.ring.walking and not before.ring.fresh
         self.build(self.screen)

@@ -28,6 +28,11 @@ def disc(cx: float, cy: float, radius: float, fill: str, **more: object) -> str:
     return el("circle", cx=cx, cy=cy, r=radius, fill=fill, **more)
 
 
+def shape(data: str, fill: str) -> str:
+    """Draw path data in one colour."""
+    return el("path", d=data, fill=fill)
+
+
 def land(line: Sequence[Point], bottom: float, fill: str, curved: bool = True, **more: object) -> str:
     """Draw ground below a line from left to right, down to ``bottom``."""
     top = smooth(line) if curved else path(line)

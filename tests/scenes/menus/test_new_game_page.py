@@ -2,21 +2,27 @@
 
 from collections.abc import Callable, Iterator
 from contextlib import closing
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
+from game.ai.characters.character_reader import characters_of
 from game.i18n import catalog
 from game.i18n.catalog import read_area, tr
 from game.rules.core.registry import GAMES
 from game.scenes.kraftwagen.scene import KraftwagenScene
+from game.scenes.menus.new_game.character_choice import CharacterChoice, drawn_characters
 from game.scenes.menus.new_game.choice_tiles import PartCard, PartsRow
+from game.scenes.menus.new_game.game_setup import LOT
 from game.scenes.menus.new_game.new_game_page import NewGamePage
 from game.scenes.menus.new_game.seat_rows import SeatRow
+from game.scenes.menus.new_game.usual_names import default_names
 from game.scenes.shared.form_widgets import Columns, Field
 from game.scenes.shared.menu_scene import game_name
-from game.session.seats import PERSON
-from game.ui.widgets import Label, SegmentedChoice
+from game.session.seats import PERSON, Seat
+from game.ui.popup_menus import Menu
+from game.ui.widgets import Button, Label, SegmentedChoice
 from game.ui.widgets.scroll import ScrollArea
 from tests.support.robots.app_robot import AppRobot
 
@@ -167,3 +173,66 @@ def test_names_that_nobody_typed_follow_the_language(enter: Enter) -> None:
     page = visitor.on(NewGamePage)
     assert [seat.name for seat in page.setup.seats][:2] == ["Jugador 1", "Jugador 2"]
     assert "Ada" in page.setup.seats[2].name
+
+
+# characters -----------------------------------------------------------------------------------------------------------
+def choices(visitor: AppRobot) -> list[CharacterChoice]:
+    return [w for w in visitor.on(NewGamePage).screen.body.walk() if isinstance(w, CharacterChoice)]
+
+
+def menu_rows(visitor: AppRobot) -> list[Button]:
+    assert visitor.app.stack.top is not None and isinstance(menu := visitor.app.stack.top.screen.top, Menu)
+    return [row for row in menu.rows if isinstance(row, Button)]
+
+
+def choose(visitor: AppRobot, number: int, text: str) -> None:
+    """Click the character of a computer, and then the entry with this text in the menu."""
+    visitor.click(choices(visitor)[number])
+    visitor.look()
+    (row,) = [row for row in menu_rows(visitor) if text in row.label]
+    visitor.click(row)
+    visitor.look()
+
+
+def test_computers_play_as_somebody_drawn_by_lot_unless_chosen(enter: Enter) -> None:
+    visitor = enter()
+    setup = visitor.on(NewGamePage).setup
+    assert [seat.character for seat in setup.seats] == ["", LOT, LOT] and len(choices(visitor)) == 2
+    choose(visitor, 0, "Kuno Sperling")
+    assert (setup.seats[1].character, setup.seats[1].name) == ("kuno", "Kuno Sperling")
+    assert choices(visitor)[0].picture == "portrait-kraftwagen-kuno"
+    choose(visitor, 0, tr("setup.character.none"))
+    assert setup.seats[1].character == "" and setup.seats[1].name in default_names()
+
+
+def test_a_typed_name_stays_and_nobody_is_chosen_twice(enter: Enter) -> None:
+    visitor = enter()
+    setup = visitor.on(NewGamePage).setup
+    setup.rename(1, "Zoe")
+    choose(visitor, 0, "Kuno Sperling")
+    assert setup.seats[1].name == "Zoe"
+    visitor.click(choices(visitor)[1])
+    assert not any("Kuno" in row.label for row in menu_rows(visitor))
+
+
+def test_who_is_drawn_by_lot_differs_and_takes_the_name() -> None:
+    seats = [Seat("Player 1", "red"), Seat("Otto", "blue", "hard", LOT), Seat("Zoe", "green", "easy", LOT),
+             Seat("Agathe Merz", "yellow", "easy", "agathe"), Seat("Paolo", "white", PERSON, LOT)]
+    drawn = drawn_characters("kraftwagen", seats, 7)
+    assert drawn == drawn_characters("kraftwagen", seats, 7)
+    assert drawn[0] == seats[0] and drawn[3] == seats[3] and drawn[4].character == ""
+    assert len({seat.character for seat in drawn[1:4]}) == 3, "nobody sits there twice"
+    assert drawn[1].name == characters_of("kraftwagen")[drawn[1].character].name and drawn[2].name == "Zoe"
+    assert len({drawn_characters("kraftwagen", seats, seed)[1].character for seed in range(20)}) > 2
+    crowd = [replace(seats[1], name=f"C{number}") for number in range(7)]
+    assert sum(not seat.character for seat in drawn_characters("kraftwagen", crowd, 1)) == 2, "there are five"
+
+
+def test_the_drawn_characters_sit_down(enter: Enter) -> None:
+    visitor = enter()
+    page = visitor.on(NewGamePage)
+    visitor.click(page.start)
+    visitor.look(10)
+    seats = visitor.on(KraftwagenScene).session.seats
+    assert all(seat.character in characters_of("kraftwagen") for seat in seats[1:])
+    assert page.services.settings.last_setups["kraftwagen"]["seats"][1]["character"] == LOT

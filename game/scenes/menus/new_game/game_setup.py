@@ -14,6 +14,7 @@ from game.session.storage.saved_game import LARGEST_SEED
 from game.session.storage.text_sanitizer import sanitize_line
 
 PLAYERS = (PERSON, *LEVELS)
+LOT = "lot"  # in place of the id of a character: one is drawn when the game begins
 
 
 @dataclass
@@ -131,11 +132,11 @@ class GameSetup:
         """True if there are more seats than the game needs."""
         return len(self.seats) > self.package.spec.seats[0]
 
-    def add(self, names: Sequence[str], kind: str = "normal") -> None:
+    def add(self, names: Sequence[str], kind: str = "normal", character: str = "") -> None:
         """Add a seat with the first free colour and name."""
         taken = {seat.colour for seat in self.seats}
         colour = next(colour for colour in self.colours if colour not in taken)
-        self.seats.append(Seat(self.free_name(names), colour, kind))
+        self.seats.append(Seat(self.free_name(names), colour, kind, character))
 
     def free_name(self, names: Sequence[str]) -> str:
         """Return the first name that no seat has; the last one where all are taken."""
@@ -163,13 +164,18 @@ class GameSetup:
         somebody gave the seat a name.
         """
         was, name = self.seats[seat].kind, self.seats[seat].name
-        self.seats[seat] = replace(self.seats[seat], kind=kind)
+        character = LOT if kind in LEVELS and was not in LEVELS else self.seats[seat].character
+        self.seats[seat] = replace(self.seats[seat], kind=kind, character=character)
         if kind == AUTOMA != was:
             self._seat_automa(seat)
         elif kind == PERSON != was and persons and (was == AUTOMA or name in names):
             self._call(seat, [*persons[seat:], *persons])
         elif was != kind != PERSON and names and (was == AUTOMA or name in persons):
             self._call(seat, [name for name in names if name not in persons])
+
+    def set_character(self, seat: int, character: str) -> None:
+        """Let a character play a seat, none (""), or the one that will be drawn (`LOT`)."""
+        self.seats[seat] = replace(self.seats[seat], character=character)
 
     def _call(self, seat: int, names: Sequence[str]) -> None:
         """Give the seat the first name that no other seat has."""
@@ -203,7 +209,7 @@ def recommended(package: GamePackage, names: Sequence[str]) -> GameSetup:
         return solo_game(setup, names)
     for kind in (PERSON, "easy", "normal"):
         if len(setup.seats) < max(2, package.spec.seats[0]) or setup.can_add:
-            setup.add(names, kind)
+            setup.add(names, kind, "" if kind == PERSON else LOT)
     return setup
 
 

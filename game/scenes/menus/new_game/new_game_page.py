@@ -13,8 +13,9 @@ from game.rules.core.registry import GAMES
 from game.scenes.game_library import fresh_seed
 from game.scenes.menus.new_game.game_setup import GameSetup, read_seed, recommended, remembered
 from game.scenes.menus.new_game.option_form import OptionForm
-from game.scenes.menus.new_game.seat_rows import default_names, name_automa, seats_group, translate_usual_names
+from game.scenes.menus.new_game.seat_rows import name_automa, seats_group, translate_usual_names
 from game.scenes.menus.new_game.start_game import start_game, start_guided_game
+from game.scenes.menus.new_game.usual_names import default_names
 from game.scenes.registry import screens_of
 from game.scenes.shared.form_widgets import FOOT, ColumnMemory, Columns, Field, Group, footer
 from game.scenes.shared.menu_scene import MenuScene, game_name, seat_styles

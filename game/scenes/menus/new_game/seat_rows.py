@@ -4,28 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Sequence
 
+from game.ai.characters.character_reader import characters_of
 from game.i18n.catalog import Catalog, current, languages, tr
 from game.i18n.markup import escape
 from game.rules.core.game_spec import GameConfig
-from game.scenes.menus.new_game.game_setup import GameSetup
+from game.scenes.menus.new_game.character_choice import HIGH, CharacterChoice
+from game.scenes.menus.new_game.game_setup import LOT, GameSetup
+from game.scenes.menus.new_game.usual_names import default_names, person_names
 from game.scenes.shared.form_widgets import FingerSized, Group, SingleControl
 from game.scenes.shared.menu_scene import GLYPHS, seat_icon
 from game.session.game_catalog import GamePackage
-from game.session.seats import AUTOMA, LONGEST_NAME, PERSON, Seat
+from game.session.seats import AUTOMA, LEVELS, LONGEST_NAME, PERSON, Seat
 from game.ui.context import Ui
 from game.ui.popup_menus import DropDown, open_menu
 from game.ui.widgets import Button, IconButton
 from game.ui.widgets.text_entry import TextEntry
-
-
-def default_names() -> list[str]:
-    """Return names for players without a name of their own, in the current language."""
-    return [name.strip() for name in tr("setup.names").split(",")]
-
-
-def person_names() -> list[str]:
-    """Return names for persons without a name of their own, one for each seat."""
-    return [tr("setup.name.person", n=number) for number in range(1, len(default_names()) + 1)]
 
 
 def name_automa(setup: GameSetup) -> None:
@@ -85,16 +78,21 @@ def colour_name(colour: str) -> str:
 
 
 class SeatRow(FingerSized):
-    """Row of one seat. `changed` is called after changes for which the screen is built anew, `renamed` after a new
-    name."""
+    """Row of one seat; below a computer, how its character plays.
+
+    `changed` is called after changes for which the screen is built anew, `renamed` after a new name.
+    """
 
     def __init__(self, ui: Ui, setup: GameSetup, seat: int, changed: Callable[[], object],
-                 renamed: Callable[[], object]) -> None:
+                 renamed: Callable[[], object], characters: bool = True) -> None:
         super().__init__(ui)
         self.setup, self.seat, self.changed, self.renamed = setup, seat, changed, renamed
         who = setup.seats[seat]
         self.colour = self.add(IconButton(ui, seat_icon(who.colour), self._pick_colour, kind="ghost",
                                           tooltip=tr("setup.seat.colour")))
+        self.character: CharacterChoice | None = None
+        if characters and who.kind in LEVELS and characters_of(setup.package.spec.id):
+            self.character = self.add(CharacterChoice(ui, setup, seat, changed))
         self.name = self.add(TextEntry(ui, who.name, on_change=self._rename, limit=LONGEST_NAME,
                                        placeholder=tr("ui.name"), tooltip=tr("setup.seat.name")))
         self.kind = self.add(
@@ -113,11 +111,14 @@ class SeatRow(FingerSized):
 
     def natural_size(self, width: int | None = None) -> tuple[int, int]:
         """Return width and height in pixels."""
-        return width or self.rect.w, self.ui.finger(max(46, self.least))
+        below = self.character.natural_size()[1] if self.character else 0
+        return width or self.rect.w, self.ui.finger(max(46, self.least)) + below
 
     def layout(self) -> None:
         """Place colour, name, kind and buttons side by side."""
         box = self.ui.box(self.rect)
+        if self.character:
+            self.character.place(box.cut_bottom(HIGH))
         self.colour.place(box.cut_left(self.ui.finger_units(46), gap=6))
         self.away.place(box.cut_right(self.ui.finger_units(36)))
         self.up.place(box.cut_right(self.ui.finger_units(36), gap=2))
@@ -158,14 +159,15 @@ class SeatRow(FingerSized):
         self.changed()
 
 
-def seats_group(ui: Ui, setup: GameSetup, changed: Callable[[], object], renamed: Callable[[], object]) -> Group:
-    """Return the group of all seats, with a button for one more."""
-    group = Group(ui, tr("setup.group.players"), gap=8)
+def seats_group(ui: Ui, setup: GameSetup, changed: Callable[[], object], renamed: Callable[[], object],
+                characters: bool = True) -> Group:
+    """Return the group of all seats, with a button for one more; `characters`: those of computers can be chosen."""
+    group = Group(ui, tr("setup.group.players"), gap=2 if characters else 8)
     for seat in range(len(setup.seats)):
-        group.row(SeatRow(ui, setup, seat, changed, renamed))
+        group.row(SeatRow(ui, setup, seat, changed, renamed, characters))
 
     def add_seat() -> None:
-        setup.add(default_names())
+        setup.add(default_names(), character=LOT if characters else "")
         changed()
 
     more = Button(ui, tr("setup.seat.add"), add_seat, kind="ghost", icon="plus", align="left")

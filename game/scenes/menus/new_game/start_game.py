@@ -7,8 +7,10 @@ from typing import Any
 from game.i18n.catalog import tr
 from game.i18n.markup import escape
 from game.rules.core.errors import DataError
+from game.scenes.menus.new_game.character_choice import drawn_characters
 from game.scenes.menus.new_game.game_setup import GameSetup
-from game.scenes.menus.new_game.seat_rows import default_names, name_automa
+from game.scenes.menus.new_game.seat_rows import name_automa
+from game.scenes.menus.new_game.usual_names import default_names
 from game.scenes.routes import TableRoute
 from game.scenes.scene_base import Services
 from game.scenes.shared.notice_strip import sentence
@@ -25,7 +27,8 @@ def start_game(
     """Start the game of a set-up, or show why it cannot start."""
     services.busy()
     try:
-        session = Session.new(setup.package, setup.config(), setup.seats, seed, services.library.store,
+        seats = drawn_characters(setup.package.spec.id, setup.seats, seed)
+        session = Session.new(setup.package, setup.config(), seats, seed, services.library.store,
                               title=title, house_rules=house_rules, on_fault=services.fault_report)
     except UserError as refusal:
         message(screen, tr("setup.title"), sentence(refusal.notice))

@@ -9,7 +9,8 @@ from game.i18n.catalog import tr
 from game.i18n.markup import escape
 from game.rules.core.registry import GAMES
 from game.scenes.menus.new_game.game_setup import GameSetup, remembered
-from game.scenes.menus.new_game.seat_rows import default_names, seats_group, translate_usual_names
+from game.scenes.menus.new_game.seat_rows import seats_group, translate_usual_names
+from game.scenes.menus.new_game.usual_names import default_names
 from game.scenes.routes import BackRoute
 from game.scenes.shared.form_widgets import FOOT, ColumnMemory, Columns, Field, Group, footer
 from game.scenes.shared.menu_scene import MenuScene, game_name, seat_styles
@@ -68,7 +69,8 @@ class SeasonFormScene(MenuScene):
         page = self.header(screen, tr("season.new"))
         foot = page.cut_bottom(FOOT, gap=12)
         columns = Columns(ui, COLUMN, memory=self.columns)
-        for group in (self._season(), seats_group(ui, self.setup, self.rebuild, self._renamed), self._games()):
+        players = seats_group(ui, self.setup, self.rebuild, self._renamed, characters=False)
+        for group in (self._season(), players, self._games()):
             columns.add(group)
         area = screen.add(self.scroll_area("all"), page)
         columns.loosen(area.view)

@@ -12,7 +12,7 @@ from game.rules.core.game_spec import OptionValue, SetupOption
 from game.rules.core.rng import next_number, seeded
 from game.scenes.menus.new_game.game_setup import GameSetup, remembered
 from game.scenes.menus.new_game.new_game_page import NewGamePage
-from game.scenes.menus.new_game.seat_rows import default_names
+from game.scenes.menus.new_game.usual_names import default_names
 from game.scenes.shared.form_widgets import Field, Group
 from game.scenes.shared.menu_scene import game_name, seat_icon, seat_kind_text
 from game.scenes.shared.season_texts import fixtures_of, season_with, standings_text

@@ -7,11 +7,11 @@ line too.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import cache
 
-from game.ai.characters.character_reader import characters_of
+from game.ai.characters.character import Character
+from game.ai.characters.character_reader import character_of
 from game.rules.core.registry import GAMES
-from game.scenes.shared.drawing_shapes import disc, rays
+from game.scenes.shared.drawing_shapes import disc, rays, shape
 from game.scenes.shared.portraits.clothes import coat
 from game.scenes.shared.portraits.colours import BRASS, GROUND, INK, SKIN, TINT
 from game.scenes.shared.portraits.hair import beard, hair_behind, hair_on
@@ -19,7 +19,7 @@ from game.scenes.shared.portraits.hats import eyewear, hat
 from game.ui.drawing.svg import document, el
 
 SIDE = 96  # units
-PREFIX = "portrait-"  # of the names of the pictures; the id of the character follows
+PREFIX = "portrait-"  # of the names of the pictures; game and id of the character follow
 FACES = {  # left half, mirrored; from the top of the head to the chin
     "oval": "C37 22 29 28 29 44C29 58 37 72 48 72",
     "round": "C36 22 26 29 26 46C26 61 36 71 48 71",
@@ -29,20 +29,18 @@ FACES = {  # left half, mirrored; from the top of the head to the chin
 HATS_OVER_HAIR = ("cloche", "leather-helmet", "headscarf")  # that leave no room for hair on top
 
 
-def portrait_name(character: str) -> str:
+def portrait_name(character: Character) -> str:
     """Return the name of the picture of a character."""
-    return f"{PREFIX}{character}"
+    return f"{PREFIX}{character.game}-{character.id}"
 
 
 def compose_portrait(name: str) -> str | None:
     """Return the picture of this name as SVG, None for a name that is none of a portrait."""
-    return _pictures().get(name)
-
-
-@cache
-def _pictures() -> dict[str, str]:
-    return {portrait_name(character.id): portrait(character.portrait)
-            for game in GAMES for character in characters_of(game).values()}
+    if not name.startswith(PREFIX):
+        return None
+    game = next((game for game in GAMES if name.startswith(f"{PREFIX}{game}-")), "")
+    character = character_of(game, name.removeprefix(f"{PREFIX}{game}-"))
+    return portrait(character.portrait) if character else None
 
 
 def portrait(face: Mapping[str, str]) -> str:
@@ -71,8 +69,11 @@ def _below(hair: str, hat_worn: str) -> str:
 
 def _neck(skin: str) -> str:
     light, shade = SKIN[skin]
-    return (el("path", d="M39 62H57V75L48 83L39 75Z", fill=light) + el("path", d="M48 62H57V75L48 83Z", fill=shade)
-            + el("path", d="M39 68Q48 78 57 68V72Q48 82 39 72Z", fill=shade))
+    return (
+        shape("M39 62H57V75L48 83L39 75Z", light)
+        + shape("M48 62H57V75L48 83Z", shade)
+        + shape("M39 68Q48 78 57 68V72Q48 82 39 72Z", shade)
+    )
 
 
 def _head(face: Mapping[str, str]) -> str:
@@ -83,8 +84,10 @@ def _head(face: Mapping[str, str]) -> str:
     width = {"round": 22.0, "long": 17.0, "square": 20.0, "oval": 19.0}[face["face"]]
     shown = "" if face["eyes"] == "goggles" else _eyes(brow)
     return (
-        disc(48 - width, 49, 4.6, light) + disc(48 + width, 49, 4.6, shade)
-        + el("path", d=f"M48 22{left}Z", fill=light) + el("path", d=f"M48 22{right}Z", fill=light)
+        disc(48 - width, 49, 4.6, light)
+        + disc(48 + width, 49, 4.6, shade)
+        + el("path", d=f"M48 22{left}Z", fill=light)
+        + el("path", d=f"M48 22{right}Z", fill=light)
         + el("path", d=f"M48 22{right}L48 64L52 56L48 44L52 38Z", fill=shade)
         + shown
         + el("path", d="M43 63Q48 66.5 53 63", fill="none", stroke="#9c4a3c", stroke_width=2.4)

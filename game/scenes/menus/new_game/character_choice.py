@@ -1,0 +1,111 @@
+"""Characters of a new game: the choice for a computer's seat, and the draw by lot."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Sequence
+from dataclasses import replace
+from random import Random
+
+from pygame import Surface
+
+from game.ai.characters.character_reader import character_of, characters_of
+from game.i18n.catalog import tr
+from game.i18n.markup import escape
+from game.scenes.menus.new_game.game_setup import LOT, GameSetup
+from game.scenes.menus.new_game.usual_names import default_names, person_names
+from game.scenes.shared.portraits.portrait_picture import PREFIX, portrait_name
+from game.session.seats import LEVELS, Seat
+from game.ui.context import Ui
+from game.ui.drawing.panel_painter import hex_of
+from game.ui.popup_menus import open_menu
+from game.ui.widgets import Pressable
+
+HIGH, FACE = 26, 28  # units: the line of a character, its portrait
+
+
+class CharacterChoice(Pressable):
+    """Line below a computer's seat: portrait and manner of the character in whose manner it plays; a click opens a menu
+    of all that are free."""
+
+    def __init__(self, ui: Ui, setup: GameSetup, seat: int, changed: Callable[[], object]) -> None:
+        game, who = setup.package.spec.id, setup.seats[seat]
+        self.setup, self.seat, self.changed = setup, seat, changed
+        chosen = character_of(game, who.character)
+        self.value = chosen.id if chosen else LOT if who.character == LOT else ""
+        self.picture = portrait_name(chosen) if chosen else "dice" if self.value else "computer"
+        super().__init__(ui, self._open, tooltip=tr("setup.character"))
+
+    @property
+    def stands_for(self) -> Hashable:
+        """The seat."""
+        return self.seat
+
+    def natural_size(self, width: int | None = None) -> tuple[int, int]:
+        """Return width and height in pixels."""
+        return width or self.rect.w, self.ui.px(HIGH)
+
+    def draw(self, surface: Surface) -> None:
+        """Draw portrait and manner; an edge shows the pointer."""
+        ui = self.ui
+        if self.hovered or self.down:
+            ui.plate(surface, self.rect, "well", radius=ui.radius("button"), border=hex_of(ui.theme["panel_edge"]))
+        side = ui.px(FACE if self.picture.startswith(PREFIX) else FACE * 0.6)
+        picture = ui.icon(self.picture, side, ui.theme["ink_dim"])
+        surface.blit(picture, picture.get_rect(center=(self.rect.x + ui.px(FACE / 2 + 2), self.rect.centery)))
+        left = ui.px(FACE + 10)
+        tone, room = "ink" if self.hovered else "dim", max(1, self.rect.w - left - ui.px(6))
+        block = ui.text(self._sentence(self.value), "small", tone=tone, width=room, height=self.rect.h, max_lines=2,
+                        fit=True, leading=0.94)
+        surface.blit(block.surface, (self.rect.x + left, self.rect.centery - block.height // 2))
+
+    def _sentence(self, value: str) -> str:
+        character = character_of(self.setup.package.spec.id, value)
+        return tr(character.style) if character else tr(f"setup.character.{'lot' if value else 'none'}.tip")
+
+    def _open(self) -> None:
+        seats = self.setup.seats
+        taken = {who.character for number, who in enumerate(seats) if number != self.seat and who.kind in LEVELS}
+        entries: list[tuple[Hashable, str]] = [(LOT, f"<icon:dice> {tr('setup.character.lot')}"),
+                                               ("", f"<icon:computer> {tr('setup.character.none')}")]
+        entries += [(each.id, f"<icon:{portrait_name(each)}> {escape(each.name)}")
+                    for each in characters_of(self.setup.package.spec.id).values() if each.id not in taken]
+        if self.screen is not None:
+            tips: dict[Hashable, str] = {value: self._sentence(str(value)) for value, _ in entries}
+            open_menu(self.screen, self, entries, self._choose, chosen=self.value, tooltips=tips)
+
+    def _choose(self, value: Hashable) -> None:
+        """Let this character play; the seat takes its name, unless somebody typed one."""
+        game, before = self.setup.package.spec.id, self.setup.seats[self.seat]
+        self.setup.set_character(self.seat, str(value))
+        if _is_usual(before, game):
+            chosen = character_of(game, str(value))
+            named = _free_name(chosen.name, self.setup.seats) if chosen else ""
+            usual = before.name if before.name in default_names() else self.setup.free_name(default_names()[1:])
+            self.setup.rename(self.seat, named or usual)
+        self.changed()
+
+
+def drawn_characters(game: str, seats: Sequence[Seat], seed: int) -> list[Seat]:
+    """Return the seats of a new game with a character for each that wants one by lot, all of them different as long as
+    there are any left; each takes its name, unless somebody typed another one."""
+    taken = {seat.character for seat in seats}
+    free = [each for each in characters_of(game).values() if each.id not in taken]
+    Random(seed).shuffle(free)
+    found = list(seats)
+    for number, seat in enumerate(found):
+        if seat.character != LOT:
+            continue
+        drawn = free.pop() if free and seat.kind in LEVELS else None
+        named = _free_name(drawn.name, found) if drawn and _is_usual(seat, game) else ""
+        found[number] = replace(seat, character=drawn.id if drawn else "", name=named or seat.name)
+    return found
+
+
+def _is_usual(seat: Seat, game: str) -> bool:
+    """Return whether nobody typed the name of a seat."""
+    return seat.name in (*default_names(), *person_names(), *(each.name for each in characters_of(game).values()))
+
+
+def _free_name(name: str, seats: Sequence[Seat]) -> str:
+    """Return a name, "" where another seat has it."""
+    return "" if any(seat.name.casefold() == name.casefold() for seat in seats) else name
