@@ -181,7 +181,8 @@ def choices(visitor: AppRobot) -> list[CharacterChoice]:
 
 
 def menu_rows(visitor: AppRobot) -> list[Button]:
-    assert visitor.app.stack.top is not None and isinstance(menu := visitor.app.stack.top.screen.top, Menu)
+    menu = visitor.on(NewGamePage).screen.top
+    assert isinstance(menu, Menu)
     return [row for row in menu.rows if isinstance(row, Button)]
 
 

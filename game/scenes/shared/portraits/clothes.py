@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.scenes.shared.drawing_shapes import disc, shape
-from game.scenes.shared.portraits.colours import BRASS, CLOTH, INK, LINEN, LINEN_SHADE
+from game.scenes.shared.portraits.portrait_colours import BRASS, CLOTH, INK, LINEN, LINEN_SHADE
 from game.ui.drawing.svg import el
 
 SHOULDERS = "M7 93C8 81 20 76 35 73L48 82L61 73C76 76 88 81 89 93Q89 94 84 94L12 94Q7 94 7 93Z"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.scenes.shared.drawing_shapes import disc, shape
-from game.scenes.shared.portraits.colours import TINT
+from game.scenes.shared.portraits.portrait_colours import TINT
 from game.ui.drawing.svg import el
 
 CAP = "M27 47C24 28 33 17 48 17C63 17 72 28 69 47L66 39C62 33 56 31 48 31C40 31 34 33 30 39Z"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.scenes.shared.drawing_shapes import disc, shape
-from game.scenes.shared.portraits.colours import BRASS, CLOTH, INK, LEATHER, LEATHER_SHADE
+from game.scenes.shared.portraits.portrait_colours import BRASS, CLOTH, INK, LEATHER, LEATHER_SHADE
 from game.ui.drawing.svg import el
 
 GLASS = "#dfeef2"

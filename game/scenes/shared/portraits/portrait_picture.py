@@ -13,9 +13,9 @@ from game.ai.characters.character_reader import character_of
 from game.rules.core.registry import GAMES
 from game.scenes.shared.drawing_shapes import disc, rays, shape
 from game.scenes.shared.portraits.clothes import coat
-from game.scenes.shared.portraits.colours import BRASS, GROUND, INK, SKIN, TINT
 from game.scenes.shared.portraits.hair import beard, hair_behind, hair_on
 from game.scenes.shared.portraits.hats import eyewear, hat
+from game.scenes.shared.portraits.portrait_colours import BRASS, GROUND, INK, SKIN, TINT
 from game.ui.drawing.svg import document, el
 
 SIDE = 96  # units
