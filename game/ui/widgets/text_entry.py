@@ -214,7 +214,7 @@ class TextEntry(Widget):
 
     def _draw_text(self, surface: Surface, room: Rect) -> None:
         font, theme = self._font(), self.ui.theme
-        caret_x = caret_position(font, self.text, self.caret)
+        caret_x = caret_position(font, self.text, self.caret if self._active else 0)  # else its beginning is seen
         self._shift = scrolled(self._shift, caret_x, font.size(self.text)[0], room.w)
         high = font.get_linesize()
         top = room.centery - high // 2

@@ -1,4 +1,4 @@
-"""Portraits: every feature is drawn and seen, in the subset of SVG that pygame-ce renders, and faces differ when small."""
+"""Portraits: every feature is drawn, in the subset of SVG that pygame-ce renders, and faces differ when small."""
 
 from itertools import combinations
 

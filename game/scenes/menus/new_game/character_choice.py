@@ -20,12 +20,9 @@ from game.ui.drawing.panel_painter import hex_of
 from game.ui.popup_menus import open_menu
 from game.ui.widgets import Pressable
 
-HIGH, FACE = 26, 28  # units: the line of a character, its portrait
-
 
 class CharacterChoice(Pressable):
-    """Line below a computer's seat: portrait and manner of the character in whose manner it plays; a click opens a menu
-    of all that are free."""
+    """Portrait of the character in whose manner a computer plays; a click opens a menu of all that are free."""
 
     def __init__(self, ui: Ui, setup: GameSetup, seat: int, changed: Callable[[], object]) -> None:
         game, who = setup.package.spec.id, setup.seats[seat]
@@ -40,23 +37,19 @@ class CharacterChoice(Pressable):
         """The seat."""
         return self.seat
 
-    def natural_size(self, width: int | None = None) -> tuple[int, int]:
-        """Return width and height in pixels."""
-        return width or self.rect.w, self.ui.px(HIGH)
-
     def draw(self, surface: Surface) -> None:
-        """Draw portrait and manner; an edge shows the pointer."""
+        """Draw the portrait, or the picture of the lot or of none; an edge shows the pointer."""
         ui = self.ui
         if self.hovered or self.down:
             ui.plate(surface, self.rect, "well", radius=ui.radius("button"), border=hex_of(ui.theme["panel_edge"]))
-        side = ui.px(FACE if self.picture.startswith(PREFIX) else FACE * 0.6)
-        picture = ui.icon(self.picture, side, ui.theme["ink_dim"])
-        surface.blit(picture, picture.get_rect(center=(self.rect.x + ui.px(FACE / 2 + 2), self.rect.centery)))
-        left = ui.px(FACE + 10)
-        tone, room = "ink" if self.hovered else "dim", max(1, self.rect.w - left - ui.px(6))
-        block = ui.text(self._sentence(self.value), "small", tone=tone, width=room, height=self.rect.h, max_lines=2,
-                        fit=True, leading=0.94)
-        surface.blit(block.surface, (self.rect.x + left, self.rect.centery - block.height // 2))
+        side = min(*self.rect.size) - ui.px(2)
+        picture = ui.icon(self.picture, side if self.picture.startswith(PREFIX) else side // 2, ui.theme["ink_dim"])
+        surface.blit(picture, picture.get_rect(center=self.rect.center))
+
+    @property
+    def manner(self) -> str:
+        """Sentence about how the seat is played."""
+        return self._sentence(self.value)
 
     def _sentence(self, value: str) -> str:
         character = character_of(self.setup.package.spec.id, value)

@@ -8,7 +8,7 @@ from game.ai.characters.character_reader import characters_of
 from game.i18n.catalog import Catalog, current, languages, tr
 from game.i18n.markup import escape
 from game.rules.core.game_spec import GameConfig
-from game.scenes.menus.new_game.character_choice import HIGH, CharacterChoice
+from game.scenes.menus.new_game.character_choice import CharacterChoice
 from game.scenes.menus.new_game.game_setup import LOT, GameSetup
 from game.scenes.menus.new_game.usual_names import default_names, person_names
 from game.scenes.shared.form_widgets import FingerSized, Group, SingleControl
@@ -17,7 +17,7 @@ from game.session.game_catalog import GamePackage
 from game.session.seats import AUTOMA, LEVELS, LONGEST_NAME, PERSON, Seat
 from game.ui.context import Ui
 from game.ui.popup_menus import DropDown, open_menu
-from game.ui.widgets import Button, IconButton
+from game.ui.widgets import Button, IconButton, Label
 from game.ui.widgets.text_entry import TextEntry
 
 
@@ -77,6 +77,9 @@ def colour_name(colour: str) -> str:
     return f"<icon:{seat_icon(colour)}>  {tr(f'setup.colour.{colour}')}, {shape}"
 
 
+FACE, MANNER = 50, 26  # units: the portrait at the left of a computer, the line below it
+
+
 class SeatRow(FingerSized):
     """Row of one seat; below a computer, how its character plays.
 
@@ -93,6 +96,7 @@ class SeatRow(FingerSized):
         self.character: CharacterChoice | None = None
         if characters and who.kind in LEVELS and characters_of(setup.package.spec.id):
             self.character = self.add(CharacterChoice(ui, setup, seat, changed))
+            self.manner = self.add(Label(ui, self.character.manner, "small", tone="dim", lines=2, leading=0.94))
         self.name = self.add(TextEntry(ui, who.name, on_change=self._rename, limit=LONGEST_NAME,
                                        placeholder=tr("ui.name"), tooltip=tr("setup.seat.name")))
         self.kind = self.add(
@@ -111,14 +115,15 @@ class SeatRow(FingerSized):
 
     def natural_size(self, width: int | None = None) -> tuple[int, int]:
         """Return width and height in pixels."""
-        below = self.character.natural_size()[1] if self.character else 0
+        below = self.ui.px(MANNER) if self.character else 0
         return width or self.rect.w, self.ui.finger(max(46, self.least)) + below
 
     def layout(self) -> None:
         """Place colour, name, kind and buttons side by side."""
         box = self.ui.box(self.rect)
         if self.character:
-            self.character.place(box.cut_bottom(HIGH))
+            self.character.place(box.cut_left(FACE, gap=2))
+            self.manner.place(box.cut_bottom(MANNER).inset(6, 0))
         self.colour.place(box.cut_left(self.ui.finger_units(46), gap=6))
         self.away.place(box.cut_right(self.ui.finger_units(36)))
         self.up.place(box.cut_right(self.ui.finger_units(36), gap=2))
