@@ -19,7 +19,7 @@ from game.scenes.table.banners.round_summary_totals import RoundSummaryTotals
 from game.session.event_snapshots import EventSnapshot
 from game.timing.banner_times import BANNER
 from game.ui.animation.animator import AnimationClip, Tween
-from game.ui.input.keymap import Command
+from game.ui.input.keymap import Command, Intent
 from game.ui.screen import Layer, Screen
 from tests.support.robots.widget_robot import WidgetRobot
 
@@ -214,3 +214,53 @@ def test_the_last_part_goes_below_the_shorter_one(screen: Screen) -> None:
     lines.set(parts(6, 6, 1))
     assert lines.natural_size(700)[1] > lower
     assert 1 <= lines.width(500) <= 500
+
+
+# input of a banner ------------------------------------------------------------------------------------------------
+
+
+def test_a_banner_takes_all_input_and_only_a_press_or_a_key_ends_it(screen: Screen) -> None:
+    done: list[str] = []
+    layer = BannerLayer(screen, BannerCard(screen.ui, EventBanner("t", ROWS), BOARD), 1.0,
+                        lambda: done.append("skip"), lambda: done.append("menu"))
+    screen.open(layer)
+    for do, wanted in ((Command.MOVE, []), (Command.RELEASE, []), (Command.WHEEL, []), (Command.LEAVE, []),
+                       (Command.PRESS, ["skip"]), (Command.ACTIVATE, ["skip"]), (Command.UNDO, ["skip"]),
+                       (Command.BACK, ["menu"]), (Command.MENU, ["menu"])):
+        done.clear()
+        assert layer.handle(Intent(do)) and done == wanted, do
+        done.clear()
+        assert layer.card.handle(Intent(do)) and done == wanted, "the card has the focus"
+    assert not layer.over
+    layer.close()
+    layer.close()
+    assert layer.over and not screen.modals
+
+
+def test_keys_for_the_menu_end_a_banner_where_there_is_no_menu(screen: Screen) -> None:
+    layer = BannerLayer(screen, BannerCard(screen.ui, EventBanner("t", ROWS), BOARD), 1.0)
+    screen.open(layer)
+    assert layer.handle(Intent(Command.BACK)) and layer.over
+
+
+def test_input_for_a_card_without_a_layer_is_not_taken(screen: Screen) -> None:
+    card = screen.add(BannerCard(screen.ui, EventBanner("t", ROWS), BOARD))
+    assert not card.handle(Intent(Command.PRESS))
+
+
+@pytest.mark.parametrize("speed, used", [(3.0, 3.0), (1.0, 1.0), (0.1, 0.1), (0.0, 0.1)])
+def test_a_banner_is_as_fast_as_the_motion_but_never_stands_for_ever(screen: Screen, speed: float, used: float) -> None:
+    layer = BannerLayer(screen, BannerCard(screen.ui, EventBanner("t", ROWS), BOARD), speed)
+    screen.open(layer)
+    assert layer.update(0.1) and layer.card.age == pytest.approx(0.1 * used)
+    assert layer.update(9.0) and layer.card.age == pytest.approx((0.1 + BANNER.longest_frame) * used)
+    layer.card.age = layer.card.banner.seconds
+    assert not layer.update(0.0) and layer.over
+
+
+def test_a_banner_that_stands_still_shows_all_of_it_for_its_time(screen: Screen) -> None:
+    card = screen.add(BannerCard(screen.ui, EventBanner("t", ROWS), BOARD, still=True))
+    assert card.update(BANNER.still - 0.1) and card.parent is not None
+    assert not card.update(0.2) and card.parent is None
+    moving = screen.add(BannerCard(screen.ui, EventBanner("t", ROWS), BOARD))
+    assert moving.update(BANNER.still + 1) and moving.parent is not None, "its layer closes it"

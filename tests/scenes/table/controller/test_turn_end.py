@@ -3,6 +3,7 @@ person is asked."""
 
 from collections.abc import Sequence
 from pathlib import Path
+from typing import ClassVar
 
 import pytest
 
@@ -12,8 +13,9 @@ from game.scenes.table.table_rules import TurnVerbs
 from game.session.seats import PERSON
 from game.table.phases import StepPause, TurnOver
 from game.table.table_events import EndHere, Followed, Narrowed, NextStep, Redo, Skipped, TurnEnded, Undo
+from game.ui.input.keymap import Command, Intent
 from tests.support.tiny_scene import TinyScene, tiny_words
-from tests.support.tiny_table import TinyTableRobot, tiny_table
+from tests.support.tiny_table import MOVING, TinyTableRobot, tiny_table
 
 __all__ = ["tiny_words"]
 pytestmark = pytest.mark.usefixtures("tiny_words")
@@ -294,3 +296,63 @@ def test_the_prompt_of_a_past_position_and_of_a_thinking_computer(tmp_path: Path
         robot.controller.look_at(None)
         assert rows.selected is None
         assert robot.controller.thinking == 1
+
+
+# other keys -------------------------------------------------------------------------------------------------------
+
+
+class Keyed(TinyScene):
+    """The table has an own key, of which it says whether it took it."""
+
+    taken: ClassVar[list[str]] = []
+
+    def handle_key(self, key: str) -> bool:
+        self.taken.append(key)
+        return key == "v"
+
+
+@pytest.mark.parametrize("key, told", [("v", 0), ("x", 0), ("9", 1)])
+def test_only_figures_are_explained_where_they_mean_nothing(tmp_path: Path, key: str, told: int) -> None:
+    with tiny_table(tmp_path, scene=Keyed) as robot:
+        taken = robot.controller.handle(Intent(Command.KEY, key=key))
+        assert taken == (key != "x") and len(robot.toasts) == told
+
+
+def test_no_figure_is_explained_while_nobody_is_asked(tmp_path: Path) -> None:
+    with tiny_table(tmp_path, play=("0 step 1", "0 end")) as robot:
+        assert robot.table.asked is None
+        assert not robot.controller.handle(Intent(Command.KEY, key="9")) and not robot.toasts
+
+
+def test_enter_shows_the_first_thing_that_can_be_chosen(tmp_path: Path) -> None:
+    with tiny_table(tmp_path) as robot:
+        screen, plies = robot.table.screen, robot.session.ply
+        assert not screen.by_keys and robot.controller.handle(Intent(Command.ACTIVATE))
+        assert screen.by_keys and screen.focused_widget is not None and robot.session.ply == plies
+
+
+def test_whatever_a_command_does_it_is_taken(tmp_path: Path) -> None:
+    with tiny_table(tmp_path, play=("0 step 1",)) as robot:
+        handle = robot.controller.handle
+        assert handle(Intent(Command.UNDO)) and robot.actions[-1] != "0 step 1"
+        assert handle(Intent(Command.REDO)) and robot.actions[-1] == "0 step 1"
+        assert handle(Intent(Command.HINT)) and robot.worker.asked
+        assert handle(Intent(Command.MENU)) and robot.layer is not None
+        assert not handle(Intent(Command.FULLSCREEN))
+
+
+def test_the_window_of_settings_lies_over_the_table_for_help(tmp_path: Path) -> None:
+    """This table has no rule book: what stands for it lies over the table."""
+    with tiny_table(tmp_path) as robot:
+        robot.key("f1")
+        assert len(robot.app.stack.scenes) == 2 and robot.app.stack.scenes[0] is robot.table
+
+
+def test_a_click_skips_what_moves_and_does_nothing_else(tmp_path: Path) -> None:
+    with tiny_table(tmp_path, **MOVING) as robot:
+        robot.do("0 step 1")
+        assert robot.moving and robot.controller.handle(Intent(Command.PRESS, pos=(5, 5)))
+        assert not robot.moving
+        robot.do("0 step 2")
+        assert robot.moving and robot.controller.handle(Intent(Command.KEY, key="x")) is False and robot.moving
+        assert robot.controller.handle(Intent(Command.ACTIVATE)) and not robot.moving

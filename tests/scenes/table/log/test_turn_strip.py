@@ -259,3 +259,35 @@ def test_nobody_learns_from_it_what_another_seat_knows(robot: TinyTableRobot, mo
     play_again(robot)
     robot.wait(1.0)
     assert told and all(event.only is None or 0 in event.only for event in told)
+
+
+def test_a_click_while_something_moves_only_shows_the_end_of_that(robot: TinyTableRobot) -> None:
+    robot.do(robot.session.legal()[0].text())
+    assert robot.moving
+    play_again(robot)
+    assert not robot.moving and robot.table.looking_at is None and robot.controller.now.again is None
+
+
+@pytest.mark.parametrize("settings", [{"reduced_motion": True}, {"reduced_motion": False, "animation_speed": 0}])
+def test_where_nothing_moves_a_click_shows_the_position_behind_the_first_action_of_the_turn(
+        tmp_path: Path, signs: None, settings: dict[str, object]) -> None:
+    with tiny_table(tmp_path, (PERSON, "easy"), spec=OPEN, scene=StagedScene, **settings) as robot:
+        for text in ("0 step 1", "0 end"):
+            robot.do(text)
+        for text in ("1 step 2", "1 end"):
+            robot.answer(text)
+        turn = play_again(robot)
+        assert turn.first < robot.session.ply
+        assert robot.table.looking_at == turn.first and robot.in_the_past and robot.table.asked is None
+        robot.return_to_present()
+        assert robot.table.looking_at is None and robot.table.asked is not None
+
+
+def test_where_nothing_moves_the_newest_action_is_shown_as_it_was_before_it(tmp_path: Path, signs: None) -> None:
+    """Behind it lies the present."""
+    with tiny_table(tmp_path, (PERSON, "easy"), spec=OPEN, scene=StagedScene) as robot:
+        for text in ("0 step 1", "0 end"):
+            robot.do(text)
+        robot.answer("1 step 2")
+        turn = play_again(robot)
+        assert turn.first == robot.session.ply and robot.table.looking_at == turn.first - 1
