@@ -9,6 +9,8 @@ from game.scenes.table.banners.event_banner import BannerCard, EventBanner
 from game.scenes.table.overlays.overlay_placement import ProtectedAreas
 from game.scenes.table.overlays.toast import Toast
 from game.scenes.table.panels.selectable import is_choosable
+from game.ui.widgets import Widget
+from game.ui.widgets.widget import Target
 from tests.support.tiny_scene import tiny_words
 from tests.support.tiny_table import tiny_table
 
@@ -50,3 +52,28 @@ def test_what_a_board_protects_comes_to_it(tmp_path: Path, monkeypatch: pytest.M
         monkeypatch.setattr(areas, "protected_on_board", lambda: ProtectedAreas([city], [road]))
         marks, field = areas.protected()
         assert marks[-1] == city and len(marks) > 1 and field == [road]
+
+
+def test_a_tooltip_leaves_the_question_and_the_choices_on_a_board_in_sight(tmp_path: Path) -> None:
+    with tiny_table(tmp_path, picked=False) as robot:
+        table, areas = robot.table, robot.table.areas
+        assert table.hands[0][0].visible and list(areas.clear_of_tooltips()) == [table.prompt.prompt.rect]
+        assert list(areas.clear_of_hints()) == [table.prompt.prompt.rect]
+        place = Rect(300, 300, 20, 20)
+
+        class Board(Widget):
+            focusable = True
+
+            def targets(self) -> list[Target]:
+                return [Target(self, place, ("city", "wien")), Target(self, Rect(0, 0, 5, 5))]
+
+        table.screen.add(Board(table.ui), Rect(200, 200, 300, 300))
+        assert list(areas.clear_of_tooltips()) == [table.prompt.prompt.rect, place]
+
+
+def test_messages_lie_on_the_board_before_the_report_and_hints_in_its_corner(tmp_path: Path) -> None:
+    with tiny_table(tmp_path) as robot:
+        areas = robot.table.areas
+        assert areas.for_messages() == [areas.board(), robot.table.log.rect]
+        assert [area.rect for area in areas.for_hints()] == [areas.board()]
+        assert areas.guide_card() is None and not areas.landmark_outline("prompt")

@@ -11,10 +11,17 @@ from game.scenes.table.banners.chequered_flag import draw_chequers
 from game.scenes.table.banners.event_banner import BannerCard, BannerRow, EventBanner
 from game.scenes.table.banners.round_summary_banner import RoundSummaryBanner
 from game.scenes.table.banners.round_summary_lines import RoundSummaryLines, SummaryEntry, SummaryPart
-from game.scenes.table.banners.round_summary_page import RoundSummaryContent, RoundSummaryLayer, RoundSummaryPage
+from game.scenes.table.banners.round_summary_page import (
+    GAP,
+    TITLE,
+    RoundSummaryContent,
+    RoundSummaryLayer,
+    RoundSummaryPage,
+)
 from game.scenes.table.banners.round_summary_totals import RoundSummaryTotals
 from game.timing.banner_times import BANNER
 from game.ui.drawing.panel_painter import hex_of
+from game.ui.input.keymap import Command, Intent
 from game.ui.screen import Screen
 from game.ui.text.text_layout import SeatLook
 from game.ui.widgets import Button, Label, Widget
@@ -445,3 +452,36 @@ def test_presses_do_not_reach_what_lies_below_a_page(table: Table, screen: Scree
     found.close()
     WidgetRobot(screen, window).click(table.covered.rect.center)
     assert pressed == ["below"]
+
+
+@pytest.mark.parametrize("narrow, apart", [(False, False), (True, False), (False, True)])
+def test_parts_of_a_page_have_their_gaps(table: Table, screen: Screen, narrow: bool, apart: bool) -> None:
+    px, prompt = screen.ui.px, table.prompt.rect
+    found = layer(table, narrow, [Rect(20, 60, 600, 490)] if apart else [])
+    found.cover(CONTENT)
+    page = found.page
+    inner, title, note, sums = page.inner.rect, page.title.rect, page.note.rect, page.sums
+    assert page.apart == apart and title.topleft == inner.topleft
+    assert title.h == max(px(TITLE), screen.ui.text("X", "heading").height)
+    if narrow:
+        assert note.left == title.left and note.top == title.bottom + px(6) and sums.rect.top >= note.bottom
+        assert page.area.rect == Rect(prompt.x, inner.y, inner.right - prompt.x, prompt.y - px(GAP) - inner.y)
+    else:
+        assert title.w == page.title.natural_size()[0] and note.left == title.right + px(20)
+        assert note.right == inner.right and page.area.rect.top == title.bottom + px(6)
+        assert page.area.rect.left == inner.left and page.area.rect.right == inner.right
+    assert sums.rect.h == pytest.approx(sums.natural_size()[1], abs=1)
+    inside = 600 - 2 * px(page.padding)
+    high = page.sheet.natural_size(inside)[1] + 2 * px(page.padding) + title.h + px(6)
+    assert page.high(600, apart=False) == high
+    assert page.high(600, apart=True) - high == sums.natural_size()[1] + px(GAP)
+    assert page.solid((0, 0)) and page.handle(Intent(Command.PRESS)) and page.handle(Intent(Command.RELEASE))
+    assert not page.handle(Intent(Command.MOVE))
+
+
+def test_another_summary_takes_the_place_of_the_one_before(table: Table) -> None:
+    found = layer(table)
+    found.cover(CONTENT)
+    found.page.set(RoundSummaryContent("A longer title than before", "", CONTENT.parts[:0], SUMS))
+    assert found.page.title.markup == "A longer title than before" and found.page.note.markup == ""
+    assert found.page.title.rect.w == found.page.title.natural_size()[0], "it has its room"

@@ -6,16 +6,21 @@ from pathlib import Path
 import pytest
 from pygame import Rect, Surface
 
-from game.scenes.table.handover.curtain import HoldButton
+from game.i18n.catalog import tr
+from game.scenes.table.handover.curtain import Curtain, HoldButton
 from game.scenes.table.handover.turn_banner import TurnBanner
 from game.session.seats import PERSON
 from game.table.people import first_person, has_secrets_here, only_person
 from game.timing.banner_times import BANNER
 from game.timing.curtain_times import CURTAIN
 from game.timing.press_times import CLICK
+from game.ui.drawing.panel_painter import hex_of
 from game.ui.input.keymap import Command, Intent
 from game.ui.screen import Screen
-from game.ui.widgets import Button
+from game.ui.widgets import Button, Label
+from game.ui.widgets.labels import Panel
+from game.ui.widgets.list_view import ListView
+from tests.support.drawing.drawing_recorder import drawing_of
 from tests.support.robots.widget_robot import WidgetRobot
 from tests.support.tiny_scene import tiny_words
 from tests.support.tiny_table import FRAME, OPEN, TinyTableRobot, tiny_session, tiny_table
@@ -271,3 +276,105 @@ def test_a_cross_fade_that_may_show_a_hand_ends_before_the_curtain_closes(
         else:
             robot.do("0 end")
         assert robot.curtain is not None and covered[:1] == [False]
+
+
+# the look of it ---------------------------------------------------------------------------------------------------
+
+
+def test_a_bar_grows_at_the_foot_of_the_button_while_it_is_held(holder: Holder) -> None:
+    ink = hex_of(holder.screen.ui.theme["ink"])
+    holder.wait(0.5)
+    assert ink not in drawing_of(holder.button).names("fill")
+    holder.down()
+    holder.wait(CURTAIN.hold / 2)
+    bar = drawing_of(holder.button).rect("fill", ink)
+    assert bar.bottomleft == holder.button.rect.bottomleft and bar.h == holder.screen.ui.px(5)
+    assert 0.4 * 300 <= bar.w <= 0.6 * 300
+    holder.up()
+    assert ink not in drawing_of(holder.button).names("fill")
+    holder.down()
+    holder.wait(CURTAIN.hold + 2 * FRAME)
+    assert holder.done == 1 and ink not in drawing_of(holder.button).names("fill"), "it is done"
+
+
+def test_the_button_needs_its_time_only_while_it_is_held_or_guarded(holder: Holder) -> None:
+    button = holder.button
+    assert button.update(0.0), "it hears nothing yet"
+    assert not button.update(CLICK.guard)
+    assert button.handle(Intent(Command.PRESS, button.rect.center, 1)) and button.update(0.1)
+    assert button.handle(Intent(Command.RELEASE, button.rect.center, 1)) and not button.update(0.1)
+    assert not button.handle(Intent(Command.PRESS, button.rect.center, 3))
+    assert not button.handle(Intent(Command.MOVE, button.rect.center))
+    assert button.handle(Intent(Command.PRESS, button.rect.center, 1)) and not button.update(CURTAIN.hold)
+    assert holder.done == 1
+
+
+def test_a_first_press_with_a_key_says_that_it_has_to_be_pressed_again(holder: Holder) -> None:
+    holder.button.activate()
+    assert holder.button.label == "I am here", "it hears nothing yet"
+    holder.wait(0.5)
+    holder.button.activate()
+    assert holder.button.label == tr("game.hand-over.again") and holder.done == 0
+    holder.button.activate()
+    assert holder.done == 1
+    holder.button.activate()
+    assert holder.done == 1
+
+
+@pytest.mark.usefixtures("tiny_words")
+def test_a_curtain_names_the_seat_in_its_colour_and_lies_in_the_middle(tmp_path: Path) -> None:
+    with tiny_table(tmp_path, TWO) as robot:
+        robot.sit_down()
+        robot.do("0 end")
+        curtain, ui = robot.curtain, robot.table.ui
+        assert curtain is not None
+        panel = next(widget for widget in curtain.walk() if isinstance(widget, Panel))
+        labels = [widget for widget in panel.walk() if type(widget) is Label]
+        assert [label.markup for label in labels] == [tr("game.hand-over.title", seat="<seat:1>"),
+                                                      tr("game.hand-over.text", seat="<seat:1>")]
+        assert panel.rect.center == pytest.approx(ui.page(24).rect.center, abs=1)
+        assert panel.rect.size == pytest.approx((ui.px(640), ui.px(420)), abs=2)
+        undo, opener = undo_of(robot), curtain.button
+        assert undo is not None and undo.rect.left == labels[0].rect.left and undo.rect.top == opener.rect.top
+        assert opener.rect.right == labels[0].rect.right and undo.rect.right < opener.rect.left
+        rows = next(widget for widget in panel.walk() if isinstance(widget, ListView))
+        assert labels[1].rect.bottom <= rows.rect.top and rows.rect.bottom <= opener.rect.top
+        ground = hex_of(ui.theme["ground"])
+        assert drawing_of(curtain).rect("fill", ground) == curtain.rect
+        plates = [part.style for part in drawing_of(panel)["plate"]]
+        assert any(style.get("border") == hex_of(ui.theme.seat("green")) for style in plates)
+
+
+@pytest.mark.usefixtures("tiny_words")
+def test_who_comes_back_is_greeted_and_takes_nothing_back_before(tmp_path: Path) -> None:
+    with tiny_table(tmp_path, TWO) as robot:
+        robot.sit_down()
+        robot.do("0 step 1")
+        robot.table.hidden(False)
+        curtain = robot.curtain
+        assert curtain is not None and undo_of(robot) is None
+        words = [widget.markup for widget in curtain.walk() if isinstance(widget, Label)]
+        assert tr("game.hand-over.back", seat="<seat:0>") in words
+        assert tr("game.hand-over.back.text", seat="<seat:0>") in words
+
+
+@pytest.mark.usefixtures("tiny_words")
+@pytest.mark.parametrize("narrow", [False, True])
+def test_a_veil_lies_over_the_prompt_or_at_the_foot_of_the_window(tmp_path: Path, narrow: bool) -> None:
+    with tiny_table(tmp_path, TWO, spec=OPEN, house_rules={"hand_over": "veil"}) as robot:
+        table, ui = robot.table, robot.table.ui
+        place = Rect(ui.px(400), table.prompt.rect.y, ui.px(500 if narrow else 560), table.prompt.rect.h)
+        table.prompt.place(place)
+        table.top_bar.touch()
+        veil = Curtain(table, 1, False, list, list, list)
+        panel = next(widget for widget in veil.walk() if isinstance(widget, Panel))
+        page = ui.page(24).rect
+        assert not veil.opaque and not drawing_of(veil)["fill"]
+        assert not any(isinstance(widget, ListView) for widget in veil.walk())
+        if narrow:
+            assert panel.rect.centerx == pytest.approx(page.centerx, abs=1) and panel.rect.w == ui.px(760)
+            assert panel.rect.bottom == page.bottom
+        else:
+            assert panel.rect.left == place.left and panel.rect.right == place.right
+            assert panel.rect.bottom == min(place.bottom, ui.page().rect.bottom)
+        assert panel.rect.h == pytest.approx(ui.px(250), abs=2)

@@ -5,11 +5,14 @@ from pathlib import Path
 import pytest
 from pygame import Rect
 
+from game.i18n.catalog import tr
 from game.scenes.table.handover.turn_banner import TurnBanner
 from game.scenes.table.overlays.overlay_placement import ProtectedAreas
 from game.table.table_events import EndHere, Played
 from game.timing.banner_times import BANNER
 from game.ui.screen import Screen
+from game.ui.text.text_layout import SeatLook
+from tests.support.drawing.drawing_recorder import drawing_of
 from tests.support.robots.imperial_steam_robot import ImperialSteamRobot, at_table
 from tests.support.robots.table_robot import FRAME
 
@@ -64,3 +67,31 @@ def test_a_banner_hides_nothing_that_is_needed_if_it_can(screen: Screen) -> None
         assert board.contains(banner.rect) and not banner.rect.colliderect(alone)
         banner.find_place([board, log], ProtectedAreas([*marks, board], field))
         assert log.contains(banner.rect), "another area is better then"
+
+
+def test_a_banner_is_as_wide_as_its_words_on_a_plate_and_no_wider_than_its_area(screen: Screen) -> None:
+    screen.ui.set_seats([SeatLook("Ada", "blue", "circle"), SeatLook("Bo of a long, long name", "red", "square")])
+    px, board = screen.ui.px, Rect(100, 100, 700, 300)
+    sizes = []
+    for seat in (0, 1):
+        banner = screen.add(TurnBanner(screen.ui, seat))
+        banner.find_place([board], ProtectedAreas([], []))
+        drawn, words = drawing_of(banner), tr("game.banner", seat=f"<seat:{seat}>")
+        text = drawn.rect("words", words)
+        assert drawn.rect("plate", "raised") == banner.rect and text.center == pytest.approx(banner.rect.center, abs=1)
+        assert banner.rect.h == px(64) and banner.rect.w == pytest.approx(text.w + px(56), abs=2)
+        sizes.append(banner.rect.w)
+        assert not banner.solid(banner.rect.center)
+    assert sizes[0] < sizes[1]
+    small = screen.add(TurnBanner(screen.ui, 1))
+    small.find_place([Rect(100, 100, 220, 300)], ProtectedAreas([], []))
+    assert small.rect.w <= 220 and drawing_of(small)["words"][0].rect.w < small.rect.w
+
+
+def test_a_banner_goes_after_its_time_and_a_slow_frame_is_none(screen: Screen) -> None:
+    banner = screen.add(TurnBanner(screen.ui, 0))
+    assert banner.update(100.0) and banner.parent is not None
+    for _ in range(round(BANNER.turn / BANNER.longest_frame) + 1):
+        going = banner.update(100.0)
+    assert not going and banner.parent is None
+    assert not banner.update(100.0)

@@ -1,6 +1,7 @@
 """Windows and notes over a table: the end by agreement, the menu, who plays, and notes that go by themselves."""
 
 from contextlib import closing
+from dataclasses import replace
 from itertools import pairwise
 from pathlib import Path
 
@@ -9,12 +10,12 @@ from pygame import Rect
 
 from game.i18n.catalog import tr
 from game.i18n.languages import LANGUAGES
-from game.scenes.shared.menu_scene import round_text
+from game.scenes.shared.menu_scene import round_text, seat_kind_text
 from game.scenes.table.log.sound_captions import SoundCaptions
 from game.scenes.table.overlays.end_game_card import EndGameCard
 from game.scenes.table.overlays.overlay_placement import OverlayPlacement, ProtectedAreas
 from game.scenes.table.overlays.toast import Toast
-from game.session.seats import PERSON
+from game.session.seats import AUTOMA, PERSON
 from game.table.phases import Moving, Thinking
 from game.table.table_events import EndHere
 from game.timing.sound_times import SOUND
@@ -24,6 +25,7 @@ from game.ui.screen import Screen
 from game.ui.widgets import Button, Label, RichText, Toggle
 from tests.conformance.screens.sample_games import recorded, sit_down
 from tests.support.corners import corners
+from tests.support.drawing.drawing_recorder import drawing_of
 from tests.support.guided_games import visitor_of
 from tests.support.table_controllers import playing
 from tests.support.tiny_scene import tiny_words
@@ -278,3 +280,50 @@ def test_the_end_is_agreed_on_over_the_present_position(tmp_path: Path) -> None:
         assert robot.table.looking_at == 0
         robot.menu("end")
         assert robot.table.looking_at is None and robot.toggles
+
+
+@pytest.mark.usefixtures("tiny_words")
+def test_the_card_of_the_seats_names_the_automa_without_a_choice(tmp_path: Path,
+                                                                  monkeypatch: pytest.MonkeyPatch) -> None:
+    with tiny_table(tmp_path) as robot:
+        seats = (robot.session.seats[0], replace(robot.session.seats[1], kind=AUTOMA))
+        monkeypatch.setattr(type(robot.session), "seats", property(lambda session: seats))
+        robot.controller.seats()
+        layer = robot.layer
+        assert layer is not None and len(robot.drop_downs) == 1
+        words = {widget.markup: widget.rect for widget in layer.walk() if isinstance(widget, Label)}
+        automa, seat = words[seat_kind_text(AUTOMA)], words["<seat:1>"]
+        assert automa.left >= seat.right and automa.centery == seat.centery
+        field = robot.drop_downs[0].rect
+        assert field.right == automa.right and field.w == automa.w and field.bottom <= automa.top
+
+
+@pytest.mark.usefixtures("tiny_words")
+def test_the_card_of_the_seats_speaks_of_no_decision_when_the_game_is_over(tmp_path: Path) -> None:
+    with tiny_table(tmp_path) as robot:
+        robot.controller.send(EndHere(counted=True))
+        robot.controller.seats()
+        assert robot.layer is not None and robot.session.turn() is None
+        words = [widget.markup for widget in robot.layer.walk() if isinstance(widget, Label)]
+        assert round_text("tiny", robot.session.game.head.round) in words
+
+
+@pytest.mark.usefixtures("tiny_words")
+@pytest.mark.parametrize("friendly", [True, False])
+def test_undo_among_friends_is_switched_on_and_off_on_the_card(tmp_path: Path, friendly: bool) -> None:
+    with tiny_table(tmp_path, house_rules={"undo": "barriers" if friendly else "friendly"}) as robot:
+        robot.controller.seats()
+        (toggle,) = robot.toggles
+        assert toggle.on != friendly
+        toggle.activate()
+        assert robot.session.friendly == friendly
+
+
+def test_the_caption_of_a_sound_takes_no_click_and_stands_on_a_plate(screen: Screen) -> None:
+    caption = captions(screen, Rect(600, 0, 500, 40))
+    assert not drawing_of(caption).parts
+    caption.say("A bell rings")
+    drawn = drawing_of(caption)
+    assert not caption.solid(caption.rect.center) and drawn.rect("plate", "chip") == caption.rect
+    assert drawn["words"][0].rect.center == pytest.approx(caption.rect.center, abs=1)
+    assert caption.rect.w == drawn["words"][0].rect.w + screen.ui.px(24)

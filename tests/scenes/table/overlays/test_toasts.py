@@ -4,10 +4,22 @@ time."""
 from pathlib import Path
 
 import pytest
+from pygame import Rect
 
 from game.i18n.catalog import tr
+from game.scenes.table.overlays.toast import Toast
+from game.scenes.table.overlays.toast_placement import (
+    drop_outdated_toasts,
+    drop_toasts,
+    move_toasts_away,
+    show_toast,
+)
 from game.table.phases import StepPause, TurnOver
+from game.timing.toast_times import TOAST
+from game.ui.screen import Screen
+from game.ui.widgets import Widget
 from tests.scenes.table.controller.test_undo_and_redo import StepEnds
+from tests.support.drawing.drawing_recorder import drawing_of
 from tests.support.tiny_game import SHORT
 from tests.support.tiny_scene import tiny_words
 from tests.support.tiny_table import OPEN, tiny_table
@@ -102,3 +114,82 @@ def test_the_step_mode_outlives_the_table(tmp_path: Path) -> None:
         robot.choose(tr("game.step.off"))
         robot.leave_and_continue()
         assert not robot.controller.now.stepping
+
+
+# the note ---------------------------------------------------------------------------------------------------------
+
+
+def test_a_note_is_as_large_as_its_words_on_a_plate(screen: Screen) -> None:
+    px, note = screen.ui.px, Toast(screen.ui, "Something was not possible.")
+    for size in note.sizes(2000):
+        note.lie(Rect((100, 100), size))
+        drawn = drawing_of(note)
+        words = drawn.one("words", "Something was not possible.")
+        assert drawn.rect("plate", "tooltip") == note.rect and words.rect.center == pytest.approx(
+            note.rect.center, abs=1)
+        assert note.rect.size == (words.rect.w + px(44), words.rect.h + px(28)) and words.style["align"] == "centre"
+    assert not note.solid(note.rect.center)
+
+
+def test_a_note_goes_when_its_time_is_over(screen: Screen) -> None:
+    note = screen.add(Toast(screen.ui, "x"))
+    assert note.update(100.0) and note.parent is not None, "a slow frame is no time to read"
+    frames = 1
+    while note.update(100.0):
+        frames += 1
+    assert note.parent is None and frames == round(TOAST.stays / TOAST.longest_frame) - 1
+
+
+class About(Widget):
+    """An overlay that says what it is about."""
+
+    about = Rect(0, 0, 0, 0)
+
+    def spoken_of(self) -> list[Rect]:
+        return [self.about]
+
+
+def test_notes_move_away_from_what_another_overlay_is_about_and_only_then(tmp_path: Path) -> None:
+    with tiny_table(tmp_path) as robot:
+        table = robot.table
+        table.tell("Somebody plays on.")
+        (note,) = (widget for widget in table.screen.body.children if isinstance(widget, Toast))
+        before = Rect(note.rect)
+        overlay = table.screen.add(About(table.ui))
+        overlay.about = Rect(before.x, before.bottom + 200, 50, 20)
+        move_toasts_away(table.areas)
+        assert note.rect == before
+        overlay.about = before
+        move_toasts_away(table.areas)
+        assert not note.rect.colliderect(before)
+
+
+def test_a_note_about_the_present_takes_the_place_of_another_but_not_of_what_happened(tmp_path: Path) -> None:
+    with tiny_table(tmp_path) as robot:
+        areas = robot.table.areas
+        show_toast(areas, "happened")
+        show_toast(areas, "one", lambda: True)
+        show_toast(areas, "two", lambda: True)
+        assert robot.toasts == ["happened", "two"]
+        show_toast(areas, "two", lambda: False)
+        assert robot.toasts == ["happened", "two"], "it is still to be read"
+        drop_outdated_toasts(areas)
+        assert robot.toasts == ["happened"], "the newest reason counts"
+        show_toast(areas, "three", lambda: True)
+        drop_outdated_toasts(areas)
+        assert robot.toasts == ["happened", "three"]
+        drop_toasts(areas, keep="three")
+        assert robot.toasts == ["happened", "three"]
+        drop_toasts(areas)
+        assert robot.toasts == ["happened"]
+
+
+def test_a_note_leaves_the_thing_that_was_refused_in_sight(tmp_path: Path) -> None:
+    with tiny_table(tmp_path, picked=False) as robot:
+        card = robot.table.hands[0][2]
+        robot.point(card)
+        robot.table.refuse("Not this one.")
+        (note,) = (widget for widget in robot.table.screen.body.children if isinstance(widget, Toast))
+        assert not note.rect.colliderect(card.rect)
+        assert not note.rect.colliderect(robot.table.prompt.prompt.rect)
+        assert note.rect.top >= robot.table.top_bar.rect.bottom

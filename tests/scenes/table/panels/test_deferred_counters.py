@@ -282,3 +282,52 @@ def test_tabs_know_where_something_can_be_chosen(screen: Screen) -> None:
     assert panels.has_hidden_choice and not panels.chosen_from
     panels.turn_to("b")
     assert not panels.has_hidden_choice and panels.chosen_from
+
+
+def named(screen: Screen, width: int = 500, caption: str = "Board B") -> TabbedPanels:
+    """Boards with signs on their tabs."""
+    boards = [Board(screen) for _ in range(3)]
+    pages = [(name, words, board) for name, words, board in zip("abc", ("A", caption, "C"), boards, strict=True)]
+    return screen.add(TabbedPanels(screen.ui, pages, list, {name: "coin" for name in "abc"}),
+                      Rect(100, 100, width, 300))
+
+
+def test_the_caption_of_the_shown_board_stands_behind_the_tabs_where_there_is_room(screen: Screen) -> None:
+    panels, px = named(screen), screen.ui.px
+    last = panels.tabs.cells()[-1]
+    assert panels.name_plate.markup == "A" and panels.name_plate.visible
+    assert panels.name_plate.rect.left == last.right + px(8) and panels.name_plate.rect.right == panels.tabs.rect.right
+    assert (panels.name_plate.rect.top, panels.name_plate.rect.h) == (panels.tabs.rect.top, panels.tabs.rect.h)
+    panels.turn_to("b")
+    assert panels.name_plate.markup == "Board B"
+    panels.rename("b", "Another")
+    assert panels.name_plate.markup == "Another"
+    panels.rename("c", "Not shown")
+    assert panels.name_plate.markup == "Another"
+    panels.turn_to("c")
+    assert panels.name_plate.markup == "Not shown"
+    assert not named(screen, 500, "a caption of many words " * 5).turn_to("b")
+    tight = named(screen, 500, "a caption of many words " * 5)
+    tight.turn_to("b")
+    assert not tight.name_plate.visible, "it would be cut"
+
+
+def test_tabs_with_their_captions_need_no_name_behind_them(screen: Screen) -> None:
+    panels, boards = tabbed(screen, [])
+    assert not panels.name_plate.visible
+    panels.rename("a", "Other")
+    assert panels.name_plate.markup == ""
+    assert panels.tabs.rect.left == 100 + screen.ui.px(10) and panels.tabs.rect.bottom < boards[0].rect.top
+    assert {tuple(board.rect) for board in boards} == {tuple(boards[0].rect)} and panels.rect.contains(boards[0].rect)
+
+
+def test_boards_are_too_far_from_the_tabs_for_a_finger_to_miss(screen: Screen) -> None:
+    panels, boards = tabbed(screen, [])
+    assert boards[0].rect.top - panels.tabs.rect.centery >= screen.ui.finger() // 2
+
+
+def test_things_that_stand_in_parts_of_a_board_count_too(screen: Screen) -> None:
+    panels, boards = tabbed(screen, [])
+    deep = boards[2].thing.add(SelectableWidget(screen.ui, ((("piece", "b"),),), lambda thing: None))
+    deep.set_state(True, False)
+    assert panels.has_hidden_choice
