@@ -114,9 +114,6 @@ def test_leaving_the_step_mode_goes_on(tmp_path: Path) -> None:
 
 # skipping ---------------------------------------------------------------------------------------------------------
 
-MOVING = {"reduced_motion": False, "animation_speed": 100}
-
-
 def test_skipping_a_computer_skips_on_until_a_person_is_asked(tmp_path: Path) -> None:
     with tiny_table(tmp_path, play=("0 step 1", "0 end"), **MOVING) as robot:
         robot.controller.send(Skipped())

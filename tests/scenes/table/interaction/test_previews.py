@@ -20,6 +20,7 @@ from game.ui.input.keymap import Command, Intent
 from game.ui.screen import Screen
 from game.ui.widgets.widget import Target
 from tests.scenes.table.controller.test_undo import PATH, play
+from tests.support.drawing.drawing_recorder import drawing_of
 from tests.support.robots.automobiles_robot import AutomobilesRobot, sitting
 from tests.support.robots.imperial_steam_robot import at_table
 from tests.support.robots.stage_robot import staged
@@ -308,3 +309,49 @@ def test_ghosts_leave_nothing_behind_when_others_take_their_place(screen: Screen
     screen.invalidate()
     user.look()
     assert pixels(window) == pictures[1], "as if the first had never been there"
+
+
+# ghosts -----------------------------------------------------------------------------------------------------------
+
+
+def label(ghosts: Ghosts, at: Rect, room: Rect | None = None) -> Rect:
+    return ghosts.label_of(Ghost("coin", at, "+12 coins", room))[1]
+
+
+def test_words_of_a_ghost_stand_right_of_it_else_below_above_or_left(screen: Screen) -> None:
+    ghosts, px = Ghosts(screen.ui), screen.ui.px
+    free = label(ghosts, Rect(300, 300, 40, 40))
+    assert free.left == 340 + px(3) and free.centery == 320
+    block, _ = ghosts.label_of(Ghost("coin", Rect(300, 300, 40, 40), "+12 coins"))
+    assert free.w == block.width + 2 * px(6) and free.h == block.height
+    room = Rect(300, 280, 60, 200)
+    assert free.w > 60 or label(ghosts, Rect(300, 300, 40, 40), room).top == 340
+    wide = Rect(260, 280, free.w + 4, 200)
+    below = label(ghosts, Rect(300, 300, 40, 40), wide)
+    assert below.top == 340 and wide.contains(below)
+    above = label(ghosts, Rect(300, 440, 40, 40), wide)
+    assert above.bottom == 440 and wide.contains(above)
+    beside = Rect(300 - free.w - 10, 300, free.w + 50, 40)
+    left = label(ghosts, Rect(300, 300, 40, 40), beside)
+    assert left.right == 300 - px(3) and left.centery == 320
+    edge = label(ghosts, Rect(1240, 690, 40, 30))
+    assert ghosts.rect.contains(edge)
+
+
+def test_ghosts_are_faint_pictures_with_their_words_on_a_card(screen: Screen) -> None:
+    ghosts = screen.add(Ghosts(screen.ui))
+    square, long = Rect(300, 300, 40, 40), Rect(400, 300, 80, 40)
+    ghosts.set([Ghost("coin", square, "+1"), Ghost("seat-circle-blue", long)])
+    drawn = drawing_of(ghosts)
+    assert [part.rect.center for part in drawn["picture"]] == [square.center, long.center]
+    assert drawn["picture"][0].rect.size == square.size and drawn["picture"][1].rect.size == long.size
+    assert set(drawn.names("picture")) == {""}, "they are paler copies"
+    (card,) = drawn["plate"]
+    assert card.rect == label_rect(ghosts) and drawn.rect("words", "+1").center == card.rect.center
+    assert not ghosts.solid(square.center)
+    ghosts.set([Ghost("", square, "+1")])
+    assert not drawing_of(ghosts)["picture"] and drawing_of(ghosts)["words"]
+
+
+def label_rect(ghosts: Ghosts) -> Rect:
+    return ghosts.label_of(ghosts.ghosts[0])[1]

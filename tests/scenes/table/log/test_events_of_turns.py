@@ -5,7 +5,7 @@ that folds them."""
 import pytest
 
 from game.rules.core.events import Event
-from game.scenes.table.log.log_folding import CLOSED, FoldKey, LogFolding, LogRow, sections
+from game.scenes.table.log.log_folding import CLOSED, INDENT, OPEN, FoldKey, LogFolding, LogRow, sections
 from game.scenes.table.log.turn_summary import events_of_turn, events_since_turn
 from tests.support.tiny_scene import tiny_words
 from tests.support.tiny_table import tiny_session
@@ -147,3 +147,61 @@ def test_a_turn_holds_each_event_once() -> None:
 def test_a_turn_holds_what_happened_to_others_in_it() -> None:
     found = list(sections([row(1, 0, begins=True), row(2, 1), row(3, 0), row(4, 1, begins=True)]))
     assert [(section.seat, len(section.rows)) for section in found] == [(0, 3), (1, 1)]
+
+
+# motives in the report --------------------------------------------------------------------------------------------
+
+
+def told(folds: LogFolding) -> list[str]:
+    return [text for _, text in folds.rows()]
+
+
+def test_the_motive_of_a_turn_stands_behind_its_line_or_behind_the_last_quiet_one() -> None:
+    turn = (Event("turn", 1, {}),)
+    rows = [LogRow(1, 0, "to play", 1, events=turn), LogRow(2, 0, "drives", 1), LogRow(3, 0, "a lap!", 1, loud=True),
+            LogRow(4, 0, "to play", 0, events=(Event("turn", 0, {}),))]
+    asked: list[tuple[int, int, int]] = []
+    folds = LogFolding(lambda seat, events: f"{seat} in short", own=0,
+                       motive=lambda *turn: asked.append(turn) or ("to win" if turn[0] == 1 else ""))
+    folds.change(rows)
+    assert told(folds) == [f"{CLOSED}1 in short <dim>to win</dim>", "a lap!", "to play"]
+    assert (1, 1, 3) in asked and (0, 4, 4) in asked
+    folds.own = 1
+    assert told(folds) == ["to play", "drives <dim>to win</dim>", "a lap!", "to play"]
+    folds.own = 0
+    folds.toggle(FoldKey(1, 0))
+    assert told(folds) == [f"{OPEN}1 in short <dim>to win</dim>", *(f"{INDENT}{row.text}" for row in rows[:3]),
+                           "to play"]
+    assert folds.length(FoldKey(1, 0)) == 3 and folds.events(FoldKey(1, 0)) == list(turn)
+    assert folds.has_motive(FoldKey(1, 0)) and folds.has_motive((2, 0)) and not folds.has_motive((4, 0))
+    assert not folds.has_motive((9, 0)) and not folds.has_motive("")
+    folds.toggle(FoldKey(1, 0))
+    assert folds.length(FoldKey(1, 0)) == 0
+
+
+def test_rows_of_nobody_and_parts_of_turns_have_no_motive() -> None:
+    rows = [LogRow(1, 0, "Round 2", None), LogRow(2, 0, "buys", 1), LogRow(3, 0, "sells", 1),
+            LogRow(4, 0, "to play", 0, events=(Event("turn", 0, {}),))]
+    folds = LogFolding(lambda seat, events: "in short", own=0, motive=lambda *turn: "to win")
+    folds.change(rows)
+    assert told(folds) == ["Round 2", f"{CLOSED}in short", "to play <dim>to win</dim>"]
+
+
+def test_a_folded_line_is_written_once_while_its_rows_are_the_same() -> None:
+    written: list[int] = []
+    rows = [LogRow(1, 0, "to play", 1, events=(Event("turn", 1, {}),)), LogRow(2, 0, "drives", 1),
+            LogRow(3, 0, "to play", 0, events=(Event("turn", 0, {}),)), LogRow(4, 0, "drives", 0),
+            LogRow(5, 0, "to play", 1, events=(Event("turn", 1, {}),))]
+    folds = LogFolding(lambda seat, events: written.append(seat) or f"{seat}")
+    folds.change(rows)
+    folds.rows()
+    folds.rows()
+    assert written == [1, 0]
+    folds.change([*rows, LogRow(6, 0, "drives", 1)], 5)
+    folds.change(rows)
+    folds.rows()
+    assert written == [1, 0], "the same rows are told by the same line"
+    other = [*rows[:3], LogRow(4, 0, "brakes", 0), rows[4]]
+    folds.change(other)
+    folds.rows()
+    assert written == [1, 0, 0]

@@ -1,4 +1,4 @@
-"""Motives of computers' turns, and the page about one turn: whose turns are told, and what a second choice was worth."""
+"""Motives of computers' turns, and the page about one: whose turns are told, and what a second choice was worth."""
 
 from collections.abc import Iterable, Iterator
 from contextlib import nullcontext

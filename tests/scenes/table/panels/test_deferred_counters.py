@@ -288,7 +288,7 @@ def named(screen: Screen, width: int = 500, caption: str = "Board B") -> TabbedP
     """Boards with signs on their tabs."""
     boards = [Board(screen) for _ in range(3)]
     pages = [(name, words, board) for name, words, board in zip("abc", ("A", caption, "C"), boards, strict=True)]
-    return screen.add(TabbedPanels(screen.ui, pages, list, {name: "coin" for name in "abc"}),
+    return screen.add(TabbedPanels(screen.ui, pages, list, dict.fromkeys("abc", "coin")),
                       Rect(100, 100, width, 300))
 
 
