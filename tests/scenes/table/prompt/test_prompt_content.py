@@ -1,11 +1,11 @@
 """Content of the prompt: its sentence, its line and its options in each phase of a table."""
 
 from pathlib import Path
+from typing import ClassVar
 
 import pytest
 
 from game.i18n.catalog import tr
-from game.scenes.table.prompt.action_texts import ActionTexts
 from game.scenes.table.prompt.prompt_option import PromptOption
 from game.session.seats import PERSON
 from game.table.phases import StepPause, TurnOver
@@ -51,7 +51,6 @@ def test_a_table_may_ask_in_its_own_words(tmp_path: Path) -> None:
     class Table(TinyScene):
         TEXTS = Asking
 
-    assert ActionTexts.question is not Asking.question
     with tiny_table(tmp_path, scene=Table) as robot:
         assert robot.controller.prompt().sentence() == "Where to?"
 
@@ -68,7 +67,14 @@ def test_undo_names_what_it_takes_back_and_waits_where_there_is_nothing(tmp_path
 
 
 def test_a_begun_choice_is_stepped_back_from_with_the_key_for_back(tmp_path: Path) -> None:
-    with tiny_table(tmp_path, scene=StagedScene, variants=(TRADE,)) as robot:
+    class Looking(StagedScene):
+        looks: ClassVar[bool] = False
+
+        @property
+        def shows_other_seat(self) -> bool:
+            return self.looks
+
+    with tiny_table(tmp_path, scene=Looking, variants=(TRADE,)) as robot:
         robot.click(robot.table.hands[0][0])
         robot.wait(0.1)
         back = options(robot)["back"]
@@ -78,7 +84,7 @@ def test_a_begun_choice_is_stepped_back_from_with_the_key_for_back(tmp_path: Pat
         assert robot.session.ply == plies and options(robot)["back"].shortcut is Command.UNDO
         robot.click(robot.table.hands[0][0])
         robot.wait(0.1)
-        robot.table.__class__ = type("Looking", (type(robot.table),), {"shows_other_seat": True})
+        Looking.looks = True
         assert options(robot)["back"].shortcut is Command.UNDO, "the key for back leaves what is looked at"
 
 
