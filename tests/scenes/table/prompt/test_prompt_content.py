@@ -210,7 +210,7 @@ def test_the_past_is_told_by_its_line_or_by_its_number(tmp_path: Path) -> None:
         last = robot.session.ply
         robot.controller.look_at(last - 1)
         where = tr("game.past", ply=last - 1, plies=last)
-        assert robot.controller.prompt().sentence() == robot.table.log.line_of(last - 1) != where
+        assert robot.controller.prompt().sentence() == robot.table.log.lines_of(last - 1)[0] != where
         assert status(robot) == where
         robot.controller.look_at(0)
         assert robot.controller.prompt().sentence() == tr("game.past", ply=0, plies=last)
