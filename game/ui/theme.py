@@ -68,6 +68,7 @@ FONT_ROLES: Mapping[str, FontRole] = {
     "button": _condensed(22, "600SemiBold"),
     "body": _condensed(20),
     "small": _condensed(18),
+    "fine": _condensed(15),  # the readable minimum of a window: where lines count more than their size
     "caps": _condensed(17.5, "600SemiBold", tracking=0.14, upper=True),
     "prose": _prose(19),
     "number": _condensed(24, "700Bold"),

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from game.scenes.table.log.report_height import report_units
 from game.scenes.table.prompt.choice_grid import HIGH as CHOICE
 from game.ui.layout import Box
 
@@ -16,6 +17,7 @@ BOARD = 0.54  # greatest share of the page's width for the main board
 ASPECT = 1.12  # greatest width of the main board divided by its height
 SEAT_PANEL, GAP = 54, 6  # units: height of a seat panel, gap between two rows
 FACTORY, MIDDLE = 0.5, 0.21  # shares of the height below the seats: the factory; desk and forecast
+TAB = 74  # units of the tabs around the lines of the report
 DESK = 0.36  # share of the width for the desk beside the forecast
 PROMPT, MOST_PROMPT = 0.28, 250  # height of the prompt: share of the height below the seats, and units at most
 TALLER = 1.7  # rows of choices that make the prompt higher where they need it
@@ -51,6 +53,6 @@ def table_layout(page: Box, seats: int) -> TableLayout:
     whole = page.height
     lacking = page.metrics.finger_units(CHOICE) - CHOICE  # extra units per choice for fingers in a small window
     prompt = page.cut_bottom(min(MOST_PROMPT, whole * PROMPT) + lacking * TALLER, 8)
-    middle = page.cut_bottom(whole * MIDDLE, 8)
+    middle = page.cut_bottom(max(whole * MIDDLE, report_units(page.metrics) + TAB), 8)
     desk = middle.cut_left(middle.width * DESK, 8)
     return TableLayout(False, hall, prompt, middle, seat_panels, page, desk)

@@ -14,7 +14,7 @@ WIDE_STOCK, WIDE_SIDE = 220, 280  # units: least widths of stock and side where 
 SIDE = 200, 720  # units: least and greatest width of race order and log
 ABREAST = 560  # units: in this width race order and log stand side by side
 LOW_FOOT = 163  # units: height of sheet and prompt in a low window, for a consequence line of two rows
-LEAST_LOG = 130  # units: least height of the log below the race order
+LEAST_LOG = 185  # units: least height of the log below the race order
 FOOT, BUTTON = 88, 44  # units: least height of sheet and prompt without two rows of buttons; of a button
 
 

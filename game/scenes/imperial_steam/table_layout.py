@@ -5,12 +5,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from game.scenes.table.log.report_height import report_units
 from game.ui.layout import Box
 
 WIDE, HIGH = 1250, 560  # units of a page that has room for all boards side by side
 ASPECT = 1.28  # width of the map divided by its height
 LEAST_RIGHT, LETTERS = 610, 38  # least width of the right side: in units, and in heights of the smallest type
 LEAST_MAP = 0.36  # least width of the map beside panels side by side, as a share of the page
+TAB = 58  # units of the tabs around the lines of the report
 PLATE = 12  # units above the company's board, room for the seat nameplate on its edge
 ROUNDS = 440  # units of width that the spaces of the round track need side by side
 FULL = 826  # units of page height at which the panels have their preferred sizes
@@ -50,8 +52,9 @@ def table_layout(page: Box, seats: int) -> TableLayout:
     story.cut_bottom(foot, 8)
     seat_panels = page.cut_top(max(106 * part, TWO_ROWS) if seats == 4 else 68 * part, 8)
     prompt = page.cut_bottom(foot, 8)
-    board = page.cut_bottom((186 if seats == 4 else 196) * part, PLATE)
-    actions = page.cut_top((132 if seats == 4 else 138) * part - 0.8 * lacking, 8)
+    actions = page.cut_top((118 if seats == 4 else 138) * part - 0.8 * lacking, 8)
+    most = page.height - PLATE - TAB - report_units(page.metrics)
+    board = page.cut_bottom(min((186 if seats == 4 else 196) * part, most), PLATE)
     return TableLayout(False, left, influence, page, prompt, story, rounds, seat_panels, actions, board)
 
 

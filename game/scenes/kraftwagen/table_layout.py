@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from game.scenes.table.log.report_height import LOW, lines_in_sight, report_units
 from game.ui.layout import Box
 
 WIDE, HIGH = 1180, 560  # units: least size of a page that has room for everything side by side
@@ -15,7 +16,9 @@ ABREAST = 1280  # units: least width left beside a rondel that is as high as the
 FOOT, MOST_FOOT = 0.345, 340  # height of factory and prompt: share of the page, and units at most
 SIDE = 330, 460  # units: least and greatest width of seat panels, forecast and log
 SEAT_PANEL, GAP = 55, 5  # units: height of a seat panel, gap between two
-LEAST_LOG = 96  # units: least height of the log
+SEATS = 0.4  # greatest share of the height beside the market for the seat panels
+GIVEN = 30  # units of the foot for the longer report of a tall window
+PLATE, LOG = 17, 0.4  # height of the log: units around its lines, and share of the height below the seat panels
 
 
 @dataclass(frozen=True)
@@ -47,11 +50,12 @@ def table_layout(page: Box, seats: int, aspect: float) -> TableLayout:
     if page.width < WIDE or page.height < HIGH:
         return _narrow(page, aspect)
     rondel = page.cut_left(page.height * aspect, 10) if page.width >= page.height * aspect + ABREAST else None
-    foot = page.cut_bottom(min(MOST_FOOT, page.height * FOOT), 10)
+    tall = lines_in_sight(page.metrics) > LOW
+    foot = page.cut_bottom(min(MOST_FOOT, page.height * FOOT) - (GIVEN if tall else 0), 10)
     side = page.cut_right(min(SIDE[1], max(SIDE[0], page.width * 0.24)), 10)
     prompt = foot.cut_right(max(side.width + 150, foot.width * 0.36), 10)
-    seat_panels = side.cut_top(min(SEAT_PANEL + GAP, side.height * 0.47 / max(3, seats)) * seats, 6)
-    log = side.cut_bottom(max(LEAST_LOG, side.height * 0.4), 8)
+    seat_panels = side.cut_top(min(SEAT_PANEL + GAP, side.height * SEATS / max(3, seats)) * seats, 6)
+    log = side.cut_bottom(max(report_units(page.metrics) + PLATE, side.height * LOG), 8)
     if rondel is None:
         rondel = page.cut_left(min(page.height * aspect, page.width * 0.52), 10)
     below = page.cut_bottom(page.height * 0.36, 10)

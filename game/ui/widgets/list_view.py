@@ -21,15 +21,16 @@ class ListView(Scroller):
 
     Each row has an optional key; `on_pick(key)` is called for a click or Enter, `on_hover(key or None)` for the
     pointer, `tip(key)` returns its tooltip. Rows wrap to `lines` lines at most, and are at least `least` pixels
-    high. `follow` keeps the newest row in view.
+    high; `gap` units lie between two rows. `follow` keeps the newest row in view.
     """
 
-    def __init__(self, ui: Ui, *, role: str = "body", lines: int = 2, least: int = 0, follow: bool = False,
+    def __init__(self, ui: Ui, *, role: str = "body", lines: int = 2, least: int = 0, gap: float = 6,
+                 follow: bool = False,
                  on_pick: Callable[[Hashable], object] | None = None,
                  on_hover: Callable[[Hashable], object] | None = None,
                  tip: Callable[[Hashable], str | None] | None = None) -> None:
         super().__init__(ui)
-        self.role, self.lines, self.least, self.follow = role, lines, least, follow
+        self.role, self.lines, self.least, self.gap, self.follow = role, lines, least, gap, follow
         self.on_pick, self.on_hover, self.tip = on_pick, on_hover, tip
         self.rows: list[tuple[Hashable, str]] = []
         self.selected: Hashable = None
@@ -131,7 +132,7 @@ class ListView(Scroller):
 
     def _measured(self, rows: Sequence[tuple[Hashable, str]], top: int) -> list[int]:
         """Return the tops of these rows if the first is at `top`, and the bottom of the last."""
-        tops, style, gap = [top], self._style(), self.ui.px(6)
+        tops, style, gap = [top], self.text_style, self.ui.px(self.gap)
         if style not in self._heights and len(self._heights) >= STYLES_KEPT:
             self._heights.clear()
         heights = self._heights.setdefault(style, {})
@@ -142,7 +143,9 @@ class ListView(Scroller):
             tops.append(tops[-1] + heights[markup])
         return tops
 
-    def _style(self) -> TextStyle:
+    @property
+    def text_style(self) -> TextStyle:
+        """Style of the rows."""
         width = max(1, self.rect.w - self.ui.px(BAR + 6) - 2 * self._pad())
         return TextStyle(role=self.role, width=width, max_lines=self.lines)
 
@@ -260,7 +263,7 @@ class ListView(Scroller):
         view = self.rect.clip(clip)
         if not self.rows or view.w <= 0 or view.h <= 0:
             return
-        style = self._style()
+        style = self.text_style
         view = self._whole_lines(view, style)
         surface.set_clip(view)
         index = self._find(max(0, view.y - self.rect.y + self.offset))

@@ -24,6 +24,7 @@ from game.ui.widgets.scroll import ScrollArea
 from game.ui.widgets.widget import Widget
 
 ROW, AMOUNT = 27, 30  # units: height of a line, width of its amount
+BADGE = 21  # units: side of the signs of a line at most
 
 
 class Lines(Widget):
@@ -102,7 +103,7 @@ class Lines(Widget):
 
     def _draw_line(self, surface: Surface, row: Rect, line: Line) -> None:
         ui = self.ui
-        side = min(row.h - ui.px(3), ui.px(24))
+        side = min(row.h - ui.px(3), ui.px(BADGE))
         surface.blit(ui.icon(line.icon, side, ui.theme["card_ink"]), (row.x, row.centery - side // 2))
         right = row.right
         amount = self._amount(line)
@@ -123,7 +124,7 @@ class Lines(Widget):
     def words(self, line: Line, row: Rect) -> TextBlock:
         """Return the text of a line: its first form that is not cut in its row, else the last one."""
         px = self.ui.px
-        badges = 2 * min(row.h - px(3), px(24)) + px(6) + px(4)
+        badges = 2 * min(row.h - px(3), px(BADGE)) + px(6) + px(4)
         room = row.w - badges - max(self._amount(line).width, px(AMOUNT)) - px(4)
         for form in line.forms:
             text = self.ui.text(form, "small", ground="card", width=max(1, room), max_lines=1, fit=True,

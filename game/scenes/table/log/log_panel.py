@@ -11,15 +11,19 @@ from game.i18n.renderer import Renderer
 from game.rules.core.events import Event
 from game.scenes.table.log.log_folding import FoldKey, LogFolding, LogRow
 from game.scenes.table.log.log_rows import LogRows
+from game.scenes.table.log.report_height import GAP, lines_in_sight
 from game.session.storage.saved_game import LogLine
 from game.ui.context import Ui
 from game.ui.input.keymap import Command, Intent
+from game.ui.text.text_layout import TextStyle
 from game.ui.widgets.buttons import IconButton
 from game.ui.widgets.labels import Panel
 from game.ui.widgets.list_view import ListView
 
 KEY = "r"  # opens and closes the whole log over the table
 HANDLE = 30  # units
+ROLES = ("body", "small", "fine")  # of its letters: the largest with which the lines fit that should be in sight
+LOW = 236  # units of height below which the panel has no heading, but a line more of the report
 LINES = 12  # most lines of an entry, so that long ones can be read to their end too
 
 
@@ -42,8 +46,8 @@ class LogPanel(Panel):
         self._on_pick, self._on_hover, self._enlarge = on_pick, on_hover, enlarge
         self._bare = False
         self._pointed: Hashable = None
-        self.list = self.add(ListView(ui, role="body", lines=LINES, follow=True, tip=self._tip, on_hover=self._hover,
-                                      on_pick=self._pick))
+        self.list = self.add(ListView(ui, role=ROLES[0], lines=LINES, gap=GAP, follow=True, tip=self._tip,
+                                      on_hover=self._hover, on_pick=self._pick))
         self.opener = None if enlarge is None else self.add(
             IconButton(ui, "fullscreen", enlarge, tooltip=tr("game.log.enlarge"), kind="ghost", shortcut=KEY))
 
@@ -98,16 +102,29 @@ class LogPanel(Panel):
 
     def layout(self) -> None:
         """Place the list and the handle."""
+        self.caption = "" if self._low else tr("game.log")
         room, side = self.rect if self._bare else self.inner.rect, self.ui.px(HANDLE)
         handle = self.opener
-        if handle is not None and self._bare:  # without a heading it lies beside the lines
+        if handle is not None and (self._bare or self._low):  # without a heading it lies beside the lines
             room = Rect(room.x, room.y, room.w - side, room.h)
             handle.place(Rect(room.right, room.y, side, side))
         elif handle is not None:
             handle.place(Rect(self.inner.rect.right - side, self._head().centery - side // 2, side, side))
             lower = max(0, handle.rect.centery + self.ui.finger() // 2 - room.y)  # no line in the handle's touch area
             room = Rect(room.x, room.y + lower, room.w, room.h - lower)
+        wanted = lines_in_sight(self.ui.metrics)
+        self.list.role = next((role for role in ROLES if self._fitting(role, room) >= wanted), ROLES[-1])
         self.list.place(room)
+
+    def _fitting(self, role: str, room: Rect) -> int:
+        """Return the number of lines that would fit in letters of this role."""
+        style = TextStyle(role=role, width=max(1, room.w), max_lines=1)
+        return (room.h + self.ui.px(GAP)) // (self.ui.writer.height(tr("game.log"), style) + self.ui.px(GAP))
+
+    @property
+    def _low(self) -> bool:
+        """True where there is little room: the lines have that of the heading too."""
+        return self.rect.h < self.ui.px(LOW)
 
     def _head(self) -> Rect:
         """Return the area of the heading."""
@@ -116,7 +133,8 @@ class LogPanel(Panel):
 
     def handle(self, intent: Intent) -> bool:
         """Open the whole log at a click on the heading; other intents go to the panel's widgets."""
-        wanted = self._enlarge is not None and not self._bare and intent.do == Command.PRESS and intent.button == 1
+        headed = not self._bare and not self._low
+        wanted = self._enlarge is not None and headed and intent.do == Command.PRESS and intent.button == 1
         if wanted and self._enlarge is not None and intent.pos[1] < self.list.rect.y:
             self._enlarge()
             return True

@@ -248,7 +248,7 @@ def test_a_folded_turn_says_what_it_came_to(tmp_path: Path) -> None:
 
 
 def test_the_heading_and_a_key_lay_the_whole_report_out_large(tmp_path: Path) -> None:
-    with sitting(tmp_path, people(2), seed=5, size=(1280, 720), scale=150) as player:
+    with sitting(tmp_path, people(2), seed=5, size=(1280, 720)) as player:
         raced(player, 3)
         log, screen = player.table.log, player.table.screen
         player.click((log.rect.x + log.rect.w // 4, log.list.rect.y - 8))
