@@ -5,14 +5,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from game.scenes.table.log.report_height import report_units
+from game.scenes.table.log.report_height import LOW, lines_shown, report_units
 from game.ui.layout import Box
 
 WIDE, HIGH = 1180, 560  # units of a page that has room for everything side by side
 MAP = 0.55  # most of the page's width for the map, as a part of it
 STRIP, GAP = 52, 6  # units: height of a seat panel, gap between two rows of them
 DASHBOARD, MIDDLE = 0.46, 0.27  # heights as parts of the height below the crews: the dashboard; bivouac and tabs
-GIVEN = 0.4  # part of what the report lacks that the prompt gives up, not the dashboard
+GIVEN = 0.4  # part of what the report lacks in a tall window that the prompt gives up, not the dashboard
 TAB = 60  # units of the tabs around the lines of the report
 BIVOUAC = 0.5  # width of the bivouac beside the tabs, as a part of both
 PROMPT, MOST_PROMPT = 0.33, 270  # height of the prompt: as a part of the height below the crews, and units at most
@@ -47,7 +47,7 @@ def table_layout(page: Box, seats: int, aspect: float) -> TableLayout:
     seat_panels = page.cut_top((STRIP + GAP) * rows - GAP, 8)
     whole = page.height
     share, lines = whole * MIDDLE * 0.78, report_units(page.metrics) + TAB
-    given = max(0.0, lines - share) * GIVEN
+    given = max(0.0, lines - share) * GIVEN if lines_shown(page.metrics) > LOW else 0.0
     prompt = page.cut_bottom(min(MOST_PROMPT, whole * PROMPT) - given, 8)
     middle = page.cut_top(max(share, lines), 14)
     bivouac = middle.cut_left(middle.width * BIVOUAC, 8)

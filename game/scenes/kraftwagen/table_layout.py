@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from game.scenes.table.log.report_height import LOW, lines_in_sight, report_units
+from game.scenes.table.log.report_height import LOW, lines_shown, report_units
 from game.ui.layout import Box
 
 WIDE, HIGH = 1180, 560  # units: least size of a page that has room for everything side by side
@@ -50,7 +50,7 @@ def table_layout(page: Box, seats: int, aspect: float) -> TableLayout:
     if page.width < WIDE or page.height < HIGH:
         return _narrow(page, aspect)
     rondel = page.cut_left(page.height * aspect, 10) if page.width >= page.height * aspect + ABREAST else None
-    tall = lines_in_sight(page.metrics) > LOW
+    tall = lines_shown(page.metrics) > LOW
     foot = page.cut_bottom(min(MOST_FOOT, page.height * FOOT) - (GIVEN if tall else 0), 10)
     side = page.cut_right(min(SIDE[1], max(SIDE[0], page.width * 0.24)), 10)
     prompt = foot.cut_right(max(side.width + 150, foot.width * 0.36), 10)

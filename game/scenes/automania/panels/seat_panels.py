@@ -14,6 +14,7 @@ from game.ui.context import Ui
 from game.ui.text.text_layout import TextBlock
 from game.ui.widgets.widget import Widget
 
+GAPS = "   ", "  ", " "  # between two figures: the widest with which they fit
 COLUMNS_FROM = 150  # units: least width of a panel beside another
 PIECES = "worker", "back", "card"  # counted kinds of pieces; money and points are only figures
 
@@ -21,7 +22,8 @@ PIECES = "worker", "back", "card"  # counted kinds of pieces; money and points a
 class FactorySeatPanel(CountingSeatPanel):
     """Seat panel of one factory in two lines.
 
-    Name and points; workers, contracts, medals, cars on ships, sales, place in the turn order.
+    Place in the turn order, name and points; workers (of a seat that has withdrawn the cars that it may sell), cars on
+    ships, contracts, medals, money where that is open.
     """
 
     INSET = (15, 4)
@@ -77,13 +79,9 @@ class FactorySeatPanel(CountingSeatPanel):
     # drawing --------------------------------------------------------------------------------------
 
     def when(self) -> str:
-        """Return the text of its place in the turn order, or of its sales office; "" once the game is over."""
+        """Return the text of its sales office; "" before it has withdrawn and once the game is over."""
         seat = self.seat
-        if seat is None or self.over:
-            return ""
-        if seat.office:
-            return say("strip.office", n=seat.office)
-        return say("strip.place", n=seat.place)
+        return say("strip.office", n=seat.office) if seat is not None and seat.office and not self.over else ""
 
     def draw(self, surface: Surface) -> None:
         """Draw name, points and figures."""
@@ -97,31 +95,37 @@ class FactorySeatPanel(CountingSeatPanel):
         points = ui.text(score, "subheading", tone="accent", size=18, tabular=True, max_lines=1)
         surface.blit(points.surface, points.surface.get_rect(midright=head.midright))
         head.w -= points.width + ui.px(8)
-        self.draw_name(surface, head, f"<seat:{seat.seat}>", 18)
+        name = f"<seat:{seat.seat}>"
+        placed = name if self.over else f"<dim>{say('strip.place', n=seat.place)}</dim> {name}"
+        fits = ui.text(placed, "subheading", size=18, max_lines=1).width <= head.w
+        self.draw_name(surface, head, placed if fits else name, 18)
         figures = self._line(body.rect.w)
         surface.blit(figures.surface, figures.surface.get_rect(midleft=body.rect.midleft))
 
     def _line(self, width: int) -> TextBlock:
         """Return as many figures as there is room for; the tooltip has all."""
-        figures = [*self.figures(), f"<dim>{self.when()}</dim>"]
+        office = self.when()
+        figures = [*self.figures(), *([f"<dim>{office}</dim>"] if office else [])]
         for count in range(len(figures), 0, -1):
-            block = self.ui.text("   ".join(figures[:count]), "small", tabular=True, max_lines=1)
-            if block.width <= width:
-                return block
+            for gap in GAPS:
+                block = self.ui.text(gap.join(figures[:count]), "small", tabular=True, max_lines=1)
+                if block.width <= width:
+                    return block
         return self.ui.text(figures[0], "small", tabular=True, width=width, max_lines=1, fit=True)
 
     def figures(self) -> Iterator[str]:
         """Yield the public figures, the most telling first."""
         seat = self.shown
         assert seat is not None
-        yield say("strip.workers", n=seat.workers - self.coming["worker"])
+        if seat.sales is not None:
+            yield say("strip.sales", n=seat.sales)
+        else:
+            yield say("strip.workers", n=seat.workers - self.coming["worker"])
         yield say("strip.ships", n=seat.ships)
         yield say("strip.hand", n=seat.hand - self.coming["back"] - self.coming["card"])
         yield say("strip.medals", n=seat.medals)
         if seat.money is not None:
             yield say("strip.money", n=seat.money - self.coming["coin"])
-        if seat.sales is not None:
-            yield say("strip.sales", n=seat.sales)
 
 
 class SeatPanels(Widget):

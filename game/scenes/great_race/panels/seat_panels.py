@@ -1,4 +1,4 @@
-"""Seat panels of the crews: gauges, money, cards, Escorts, and progress."""
+"""Seat panels of the crews: gauges, money, cards, assistants left, and progress."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from pygame import Rect, Surface
 
 from game.i18n.catalog import tr
-from game.rules.great_race.content.numbers import AREAS, ESCORT
+from game.rules.great_race.content.numbers import AREAS
 from game.scenes.great_race.view_model import CrewView, TableView
 from game.scenes.table.panels.seat_panel import SelectableSeatPanel
 from game.ui.context import Ui
@@ -15,7 +15,9 @@ from game.ui.widgets.widget import Widget
 
 BAR = 5  # units of height of the progress bar
 SIGNS = {"fuel": "gr-sym-fuel", "engine": "gr-sym-engine", "chassis": "gr-sym-chassis", "money": "gr-sym-franc",
-         "hand": "gr-sym-hand", "escort": "gr-sym-escort"}  # in the order of the figures
+         "hand": "gr-sym-hand"}  # in the order of the figures; behind them the assistants left, by area
+AREA_SIGNS = tuple(f"gr-sym-{area}" for area in AREAS)
+AREA_FIGURES = 2  # areas at most for which a panel has room in a narrow window
 
 
 class CrewSeatPanel(SelectableSeatPanel):
@@ -52,12 +54,13 @@ class CrewSeatPanel(SelectableSeatPanel):
         crew = self.crew
         assert crew is not None
         values = {"fuel": crew.fuel, "engine": crew.engine, "chassis": crew.chassis, "money": crew.money,
-                  "hand": len(crew.hand), "escort": crew.assistants[AREAS.index(ESCORT)]}
+                  "hand": len(crew.hand)}
         found = []
         for name, sign in SIGNS.items():
             words = f"<icon:{sign}>\u00a0<b>{values[name]}</b>"
             found.append(f"<bad>{words}</bad>" if name == "engine" and crew.broken else words)
-        return found
+        return [*found, *(f"<icon:{sign}>\u00a0<b>{count}</b>"
+                          for sign, count in zip(AREA_SIGNS, crew.assistants, strict=True) if count)]
 
     def draw(self, surface: Surface) -> None:
         """Draw the panel in two lines, or in one where it is low."""
@@ -133,7 +136,8 @@ class SeatPanels(Widget):
         high = 2 * ui.text("X", "small").height + ui.px(BAR + 2)
         columns = next((columns for columns in range(1, count + 1)
                         if self.rect.h >= -(-count // columns) * (high + ui.px(6)) - ui.px(6)), min(2, count))
-        wide = ui.text("   ".join(f"<icon:{sign}> 00" for sign in SIGNS.values()), "small").width + ui.px(30)
+        wide = ui.text("   ".join(f"<icon:{sign}> 00" for sign in (*SIGNS.values(), *AREA_SIGNS[:AREA_FIGURES])),
+                       "small").width + ui.px(30)
         while columns < count and self.rect.w // (columns + 1) >= wide and count % (columns + 1) == 0:
             columns += 1
         for panel, place in zip(self.panels, box.grid(columns, -(-count // columns), 6), strict=False):

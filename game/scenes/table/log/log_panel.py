@@ -11,7 +11,7 @@ from game.i18n.renderer import Renderer
 from game.rules.core.events import Event
 from game.scenes.table.log.log_folding import FoldKey, LogFolding, LogRow
 from game.scenes.table.log.log_rows import LogRows
-from game.scenes.table.log.report_height import GAP, lines_in_sight
+from game.scenes.table.log.report_height import GAP, lines_shown
 from game.session.storage.saved_game import LogLine
 from game.ui.context import Ui
 from game.ui.input.keymap import Command, Intent
@@ -112,7 +112,7 @@ class LogPanel(Panel):
             handle.place(Rect(self.inner.rect.right - side, self._head().centery - side // 2, side, side))
             lower = max(0, handle.rect.centery + self.ui.finger() // 2 - room.y)  # no line in the handle's touch area
             room = Rect(room.x, room.y + lower, room.w, room.h - lower)
-        wanted = lines_in_sight(self.ui.metrics)
+        wanted = lines_shown(self.ui.metrics)
         self.list.role = next((role for role in ROLES if self._fitting(role, room) >= wanted), ROLES[-1])
         self.list.place(room)
 

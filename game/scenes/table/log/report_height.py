@@ -9,7 +9,7 @@ GAP = 2  # units between two entries
 LINE = 1.22  # height of a line, in sizes of its letters
 
 
-def lines_in_sight(metrics: Metrics) -> int:
+def lines_shown(metrics: Metrics) -> int:
     """Return the number of lines that should be in sight in a window."""
     return HIGH if metrics.size[1] >= TALL else LOW
 
@@ -17,4 +17,4 @@ def lines_in_sight(metrics: Metrics) -> int:
 def report_units(metrics: Metrics) -> float:
     """Return the units of height that so many lines need in the smallest letters."""
     line = metrics.smallest_text() * LINE / metrics.unit + GAP
-    return lines_in_sight(metrics) * line
+    return lines_shown(metrics) * line

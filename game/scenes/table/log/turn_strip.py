@@ -11,13 +11,15 @@ from collections.abc import Callable, Hashable, Sequence
 from pygame import Rect
 
 from game.i18n.catalog import tr
+from game.i18n.markup import capitalize
 from game.rules.core.events import Event
 from game.scenes.table.log.turn_rows import TurnRow, since_own_turn
 from game.ui.context import Ui
 from game.ui.text.text_layout import TextStyle
 from game.ui.widgets.list_view import ListView
 
-LINES = 2  # most lines of a turn
+LINES, MORE = 2, 3  # most lines of a turn: its icons alone, and with words below them
+PLAIN, MOTIVE, WORDS = range(3)  # what is told of the turns since one's own: icons; the motive too; deeds and motive
 
 
 class TurnStrip(ListView):
@@ -31,6 +33,7 @@ class TurnStrip(ListView):
         self._play_again, self._point_out, self._told = play_again, point_out, told
         self.turns: Sequence[TurnRow] = ()
         self._shown: object = None
+        self._plain: list[tuple[Hashable, str]] = []  # the rows without words below the icons
         self._since = 0  # index of the first turn since one's own
         self._newest = 0  # index of the newest turn of somebody else
 
@@ -42,16 +45,40 @@ class TurnStrip(ListView):
         self._shown = shown
         since = since_own_turn(turns, seat)
         since = next((index for index in range(since, len(turns)) if turns[index].seat is not None), since)
-        rows: list[tuple[Hashable, str]] = [
-            (index, self._line(turn, standings.get(index, ""))) for index, turn in enumerate(turns)]
-        if rows == self.rows and since == self._since:
+        plain = [(index, self._line(turn, standings.get(index, ""))) for index, turn in enumerate(turns)]
+        if plain == self._plain and since == self._since:
             return
         last = len(turns) - 1
         newest = next((index for index in range(last, since - 1, -1) if turns[index].seat not in (None, seat)), last)
         self.turns, self._since, self._newest = turns, since, newest
+        self._plain = list(plain)
         self.selected = None
-        self.change_rows(rows)
+        self._tell()
         self.lead()
+
+    def _tell(self) -> None:
+        """Tell as much of the turns since one's own as there is room for."""
+        for much in (PLAIN,) if self._told or not self.rect.h else (WORDS, MOTIVE, PLAIN):
+            if not self._told:
+                self.lines = MORE if much else LINES
+            self.change_rows([*self._plain[: self._since], *(
+                (key, self._worded(self.turns[index], line, much))
+                for index, (key, line) in enumerate(self._plain[self._since :], self._since))])
+            if much == PLAIN or self._fits():
+                return
+
+    def _worded(self, turn: TurnRow, line: str, much: int) -> str:
+        """Return a row with what is told below its icons; people know why they did what they did."""
+        if turn.seat is None or much == PLAIN:
+            return line
+        deeds = turn.sentence.removeprefix(f"<seat:{turn.seat}> ") if much == WORDS else ""
+        words = " ".join(filter(None, (capitalize(deeds), turn.motive)))
+        return f"{line}\n<dim>{words}</dim>" if words else line
+
+    def _fits(self) -> bool:
+        """Return whether all turns since one's own are in sight together."""
+        last = len(self.rows) - 1
+        return self._since > last or self.row_rect(last).bottom - self.row_rect(self._since).top <= self.rect.h
 
     def lead(self) -> None:
         """Scroll to the turns since one's own: from the first one on if all of them fit, else to the newest one of
@@ -70,6 +97,8 @@ class TurnStrip(ListView):
 
     def layout(self) -> None:
         """Wrap the rows to the new width, and show the newest turns again."""
+        if self.turns:
+            self._tell()
         super().layout()
         self.lead()
 

@@ -291,3 +291,17 @@ def test_where_nothing_moves_the_newest_action_is_shown_as_it_was_before_it(tmp_
         robot.answer("1 step 2")
         turn = play_again(robot)
         assert turn.first == robot.session.ply and robot.table.looking_at == turn.first - 1
+
+
+def test_words_stand_below_the_icons_where_there_is_room(strip: TurnStrip) -> None:
+    turns = [row(0, 1), row(1, 2)._replace(motive="For the lead.")]
+    told: dict[int, str] = {}
+    for height in (24, 52, 90):
+        strip.place(Rect(50, 50, 150, height))
+        strip.show([], {}, 0)
+        strip.show(turns, {}, 0)
+        told[height] = strip.rows[1][1]
+        assert strip.row_rect(1).bottom <= strip.rect.bottom or height == 24
+    assert "lead" not in told[24]
+    assert "lead" in told[90] and "1 at 2" in told[90]
+    assert strip.rows[0][1].count("\n") == 0, "older turns are icons alone"
