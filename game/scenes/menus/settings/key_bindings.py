@@ -47,12 +47,12 @@ GROUPS: tuple[tuple[str, tuple[Command, ...]], ...] = (
     ),
 )
 SHOWN_SEAT_KEYS = "others"  # has an effect only at tables that can show the panels of another seat
-# Fixed keys of tables: a digit for each piece of the shown seat, letters for other choices and for each hint, one for
-# what an idea is worth, to try again what the coach marked, for the turns, for the reason of one, for the log, for the
-# player aid, for the panels of the other seats
+# Fixed keys of tables: a digit for each piece of the shown seat, letters for other choices and for each hint, one to
+# pin a plan, for what an idea is worth, to try again what the coach marked, for the turns, for the reason of one, for
+# the log, for the player aid, for the panels of the other seats
 OWN: tuple[tuple[str, tuple[str, ...]], ...] = (
-    ("pieces", ("1", "2", "3")), ("letters", ("x", "y")), ("hints", ("q", "w", "e")), ("rate", ("g",)),
-    ("again", ("b",)), ("turns", ("l",)), ("why", ("c",)), ("report", ("r",)), ("aid", ("f2",)),
+    ("pieces", ("1", "2", "3")), ("letters", ("x", "y")), ("hints", ("q", "w", "e")), ("plan", ("p",)),
+    ("rate", ("g",)), ("again", ("b",)), ("turns", ("l",)), ("why", ("c",)), ("report", ("r",)), ("aid", ("f2",)),
     (SHOWN_SEAT_KEYS, ("v",)))
 
 

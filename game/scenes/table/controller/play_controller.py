@@ -24,6 +24,7 @@ from game.scenes.table.guide.guide_controller import GuideController
 from game.scenes.table.handover.hand_over import HandOverPresenter
 from game.scenes.table.hints.coach import Coach
 from game.scenes.table.hints.hint_controller import HintController
+from game.scenes.table.hints.pinned_plan import KEY as PLAN_KEY
 from game.scenes.table.log.motive_page import KEY as WHY_KEY
 from game.scenes.table.log.motive_page import explain_turn
 from game.scenes.table.log.turn_presenter import BUTTON, TurnPresenter
@@ -100,7 +101,8 @@ class PlayController:
         self._again: TurnRow | None = None  # turn that is played again
         self.hand_over = HandOverPresenter(scene, self.send, self.leave_table)
         self.hints = HintController(scene)
-        self.play_prompt = PlayPrompt(scene, self.animation_status, self.send, self.results)
+        self.play_prompt = PlayPrompt(scene, self.animation_status, self.send, self.results,
+                                      self.hints.pinned)
         self._questions: dict[str, Callable[[Question], object]] = {
             "sure": self._ask_sure,
             "end-turn": lambda _: self._ask(tr("game.sure"), tr("game.sure.end"), tr("ui.yes")),
@@ -242,6 +244,7 @@ class PlayController:
     def _travelled(self, _: effects.Travelled) -> None:
         self.scene.telling.forget()
         self.scene.drive.forget()
+        self.hints.pinned.drop()
 
     def _publish(self, effect: effects.Publish) -> None:
         """Add the line of an action to the log."""
@@ -249,7 +252,7 @@ class PlayController:
         for line in scene.telling.published([LogLine(done.ply, done.seat, visible(done.events, scene.viewer))]):
             scene.log.append(line)
         self.turns.show()
-        if (judgement := self.judgement(done)) is not None:
+        if not self.hints.pinned.follow(done) and (judgement := self.judgement(done)) is not None:
             self.computer_seats.judge(judgement)
 
     def judgement(self, done: Done) -> Judgement | None:
@@ -450,7 +453,8 @@ class PlayController:
         elif scene.looking_at is not None:
             return
         elif selection is not None and pick.action is not None:
-            self.machine.send(events.Pressed(pick.action, pick.then, pick.advised))
+            planned = pick.action == self.hints.pinned.next
+            self.machine.send(events.Pressed(pick.action, pick.then, pick.advised, sure=planned))
         elif selection is not None and pick.choices is not None:
             self.send(events.Narrowed(pick.choices))
         elif selection is not None or scene.telling.is_open:
@@ -581,6 +585,9 @@ class PlayController:
             return True
         if intent.do == Command.KEY and intent.key == RATE_KEY:
             self.rate()
+            return True
+        if intent.do == Command.KEY and intent.key == PLAN_KEY and (self.hints.open or self.hints.pinned.moves):
+            self.hints.pin()
             return True
         return intent.do == Command.KEY and (
             self.hints.play(intent.key) or scene.handle_key(intent.key) or self._dead(intent.key)

@@ -10,6 +10,7 @@ from game.scenes.table.controller import option_builders
 from game.scenes.table.controller.animation_status import AnimationStatus
 from game.scenes.table.controller.undo_text import LABEL, undo_text
 from game.scenes.table.game_scene import GameScene
+from game.scenes.table.hints.pinned_plan import PinnedPlan
 from game.scenes.table.log.turn_summary import events_of_turn
 from game.scenes.table.outcome_text import Outcome, outcome_of
 from game.scenes.table.prompt.prompt_option import PromptContent, PromptOption
@@ -33,10 +34,12 @@ BACK = "back"  # undo is one option for the click guard, whatever it takes back
 
 
 class PlayPrompt:
-    """Prompt of one table. `send` takes what the people choose; `results` opens the scoring of a game that is over."""
+    """Prompt of one table. `send` takes what the people choose; `results` opens the scoring of a game that is over;
+    the next step of a pinned `plan` is preset."""
 
     def __init__(self, scene: GameScene, animation_status: AnimationStatus, send: Callable[[Event], object],
-                 results: Callable[[], object]) -> None:
+                 results: Callable[[], object], plan: PinnedPlan) -> None:
+        self.plan = plan
         self.scene, self.session, self.send, self.results = scene, scene.session, send, results
         self.animation_status = animation_status
 
@@ -119,7 +122,8 @@ class PlayPrompt:
         return scene.renderer.prompt(*decision.prompt(self.session.view(decision.seat)))
 
     def _choices(self, selection: ActionSelection) -> list[PromptOption]:
-        return [*option_builders.action_options(self.scene, selection), *self._undo_options(selection)]
+        options = self.plan.preset(option_builders.action_options(self.scene, selection))
+        return [*options, *self._undo_options(selection)]
 
     def _undo_options(self, selection: ActionSelection) -> list[PromptOption]:
         """Return the options that back out of a choice or undo, with what they take back, and the one for a hint."""

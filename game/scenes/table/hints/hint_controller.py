@@ -15,6 +15,7 @@ from game.scenes.table.game_scene import GameScene
 from game.scenes.table.hints.action_targets import action_targets
 from game.scenes.table.hints.hint_panel import KEYS, Hint, HintMarks, HintPanel
 from game.scenes.table.hints.hint_progress import HintProgress
+from game.scenes.table.hints.pinned_plan import PinnedPlan
 from game.session.action_preview import PlannedTurn
 from game.table.action_selection import Selection
 from game.timing.hint_times import HINT
@@ -25,6 +26,7 @@ class HintController:
 
     def __init__(self, scene: GameScene) -> None:
         self.scene, self.session = scene, scene.session
+        self.pinned = PinnedPlan(scene)
         self._advice: Sequence[RatedMove] = ()
         self._ply = -1
         self._idea: Sequence[Action] = ()  # what is rated; without it the hints are plans
@@ -48,6 +50,7 @@ class HintController:
         self._advice, self._ply, self._idea = advice, self.session.ply, idea
         self._plans = [self._simulated(each.choice) for each in advice]
         self._pointed = 0
+        self.pinned.hide()
         self.fresh = True
         self.scene.screen.after(HINT.fresh, self._rest)
         self.shown()
@@ -73,6 +76,23 @@ class HintController:
         self._panel.rows[KEYS.index(key)][0].activate()
         return True
 
+    def pin(self) -> None:
+        """Pin the plan that is pointed at, or else the best one; where no hints are shown, drop the one that was
+        pinned."""
+        if self._panel is not None and (pin := self._panel.pins[self._pointed]) is not None:
+            pin.activate()
+        elif self._panel is None and self.pinned.moves:
+            self.pinned.drop()
+            self.scene.tell(tr("game.plan.dropped"), ("ply",))
+            self.scene.show()
+
+    def _pin(self, number: int) -> None:
+        moves = (self._advice[number].choice.action, *self._rest_of_turn(number))
+        self.pinned.pin((*moves, *self._end_behind(number, moves)))
+        self.close()
+        self.scene.tell(tr("game.plan.pinned"), ("ply",))
+        self.scene.show()
+
     def close(self) -> None:
         """Remove the hints."""
         if self._advice:
@@ -91,6 +111,7 @@ class HintController:
     def shown(self) -> None:
         """Update the marks, because the table shows something else; close hints for another decision."""
         if not self._advice:
+            self.pinned.show()
             return
         scene = self.scene
         if scene.asked is None or self.session.ply != self._ply:
@@ -148,7 +169,8 @@ class HintController:
         names = [self._name(number, prompt) for number in range(len(self._advice))]
         if self._idea:  # the last one, which the person named himself
             names[-1] = tr("game.rate.idea", idea=scene.texts.step_name(self._idea[-1], prompt))
-        return [Hint(name, self._why(each, number, game), partial(play, number), partial(self._point, number))
+        return [Hint(name, self._why(each, number, game), partial(play, number), partial(self._point, number),
+                     partial(self._pin, number) if self._rest_of_turn(number) else None)
                 for number, (each, name) in enumerate(zip(self._advice, names, strict=True))]
 
     def _name(self, number: int, prompt: str) -> str:
@@ -174,12 +196,22 @@ class HintController:
 
     def _rest_of_turn(self, number: int) -> tuple[Action, ...]:
         """Return the actions of a plan behind its first one, up to the end of the turn, or to where chance or another
-        seat decides; none while the guide asks for each action."""
+        seat decides; none while the guide asks for each action. Where nothing but the end of the turn is left, that."""
         plan = [] if self.scene.controller.instead() else self._plans[number]
         first = self._advice[number].choice.action
         if not plan or plan[0].moves[:1] != (first,):
             return ()
-        return moves_of_turn(plan[0].before, plan[0].moves)[1:]
+        return moves_of_turn(plan[0].before, plan[0].moves)[1:] or self._end_behind(number, (first,))
+
+    def _end_behind(self, number: int, moves: tuple[Action, ...]) -> tuple[Action, ...]:
+        """Return the action with which the plan ends the turn behind these moves of it; none where it does not, or
+        where chance or another seat comes first."""
+        choice, plan = self._advice[number].choice, self._plans[number]
+        following = choice.plan[len(moves) : len(moves) + 1]
+        if not plan or not plan[0].sure or plan[0].moves != moves or not following:
+            return ()
+        end = Action(choice.action.seat, str(following[0][0]), following[0][1:])
+        return (end,) if end.verb in self.scene.rules.turn.end else ()
 
     def _simulated(self, choice: Choice) -> list[PlannedTurn]:
         """Return the turns of a plan, after trying it on a copy."""

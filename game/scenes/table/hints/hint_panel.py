@@ -40,13 +40,14 @@ PIN_ANGLES = (0, 40, -40, 90, -90, 140, -140, 180)  # degrees from upright, as t
 
 @dataclass(frozen=True)
 class Hint:
-    """A move in words, the reason for it, and functions that carry it out and that show it on the board while it is
-    pointed at."""
+    """A move in words, the reason for it, and functions that carry it out, that show it on the board while it is
+    pointed at, and that pin its plan (None = it is no more than one action)."""
 
     label: str
     why: str
     play: Callable[[], object]
     point: Callable[[bool], object] = lambda inside: None
+    pin: Callable[[], object] | None = None
 
 
 class HintArea(NamedTuple):
@@ -107,7 +108,13 @@ class HintPanel(Panel):
         self.rows = [(self.add(HintButton(ui, f"{number}.  {hint.label}", hint, key, number == 1)),
                       self.add(Label(ui, hint.why, "small", tone="dim", valign="top")))
                      for number, (hint, key) in enumerate(zip(hints, KEYS, strict=False), 1)]
+        self.pins = [self._pin(hint) for hint in hints[: len(self.rows)]]
         self._show(HintDetail.REASONS)
+
+    def _pin(self, hint: Hint) -> IconButton | None:
+        """Return the button that pins the plan of a hint."""
+        return None if hint.pin is None else self.add(
+            IconButton(self.ui, "step-forward", hint.pin, tooltip=tr("game.plan.pin"), kind="ghost"))
 
     def activate(self, part: Hashable = None) -> None:
         """Close the hints."""
@@ -123,11 +130,13 @@ class HintPanel(Panel):
         """Set what is visible; a hidden reason is the tooltip of its move."""
         self.shown = shown
         self.opener.visible = shown < HintDetail.REASONS and len(self.rows) > 1
-        for number, ((button, why), hint) in enumerate(zip(self.rows, self._hints, strict=False)):
+        for number, ((button, why), pin, hint) in enumerate(zip(self.rows, self.pins, self._hints, strict=False)):
             button.visible, why.visible = (
                 shown >= HintDetail.MOVES or not number,
                 shown == HintDetail.REASONS or not number,
             )
+            if pin is not None:
+                pin.visible = button.visible
             button.tooltip = None if why.visible else f"{hint.label}\n{hint.why}"
 
     def natural_size(self, width: int | None = None) -> tuple[int, int]:
@@ -210,9 +219,14 @@ class HintPanel(Panel):
         if self.opener.visible:
             self.opener.place(head.cut_right(side, 4))
         self.title.place(head)
-        for button, why in self.rows:
+        for (button, why), pin in zip(self.rows, self.pins, strict=True):
             if button.visible:
-                button.place(box.cut_top(self.ui.finger_units(ROW), 2 if why.visible else GAP))
+                row = box.cut_top(self.ui.finger_units(ROW), 2 if why.visible else GAP)
+                if any(self.pins):  # all rows are equally wide
+                    place = row.cut_right(self.ui.finger_units(ROW), 4)
+                    if pin is not None:
+                        pin.place(place)
+                button.place(row)
             if why.visible:
                 why.place(box.take_top(why.natural_size(box.rect.w)[1], GAP))
         level([button for button, _ in self.rows if button.visible])

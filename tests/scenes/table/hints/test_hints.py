@@ -379,7 +379,7 @@ def test_a_plan_is_drawn_on_the_board_the_best_one_until_another_is_pointed_at(t
             return {name: drawing for name, drawing in board.drawings.items() if str(name).startswith("trail")}
 
         view, before = player.session.view(0), trails()
-        plans = opponents.policy(opponents.levels["normal"]).advise(view, 0, 1)
+        plans = opponents.policy(opponents.levels["hard"]).advise(view, 0, 1)
         still, drive = sorted(plans, key=lambda plan: len(plan.plan))[:: len(plans) - 1]
         assert len(still.plan) == 2 < len(drive.plan), "one stays, one drives"
         playing(table).hints.lay_out([RatedMove(drive), RatedMove(still)])
