@@ -8,7 +8,7 @@ from game.rules.automobiles.flow import Buy
 from game.rules.automobiles.state import WEAR, AutomobilesState, owned
 from game.rules.core.events import Event
 
-CRAWL = 3  # turns in a row in which a car that could go on enters hardly a space
+CRAWL = 3  # turns in a row in which a car that could go on enters hardly a space, and not all buy cubes
 FAR_ENOUGH = 3  # spaces for which the gears at hand are enough, so that one space is a crawl
 FULL_BAG = 30  # cubes without wear: more of them instead of driving is a hoard
 LEFT_BEHIND = 0.5  # share of the winner's way
@@ -45,13 +45,18 @@ def _standing_still(turn: PlayedTurn, earlier: Sequence[PlayedTurn], bought: lis
     spaces = _spaces(turn)
     if spaces > 1 or not can_drive(state, seat):
         return
-    if not spaces and (not bought or has_full_bag(state, seat)):
+    own = [*(each for each in earlier if each.own), turn][-CRAWL:]
+    if not spaces and not _builds_bag([turn]):
         yield "stood-still"
-    own = [each for each in earlier if each.own][1 - CRAWL:]
-    if len(own) == CRAWL - 1 and all(_crawls(each) for each in own):
+    if len(own) == CRAWL and all(_crawls(each) for each in own) and not _builds_bag(own):
         yield "crawled"
     if bought and has_full_bag(state, seat):
         yield "hoarded"
+
+
+def _builds_bag(turns: Sequence[PlayedTurn]) -> bool:
+    """Return whether each of these turns buys cubes for a bag that is not full: that is worth some ground."""
+    return all(turn.made("buy") for turn in turns) and not has_full_bag(turns[-1].before, turns[-1].seat)
 
 
 def _crawls(turn: PlayedTurn) -> bool:

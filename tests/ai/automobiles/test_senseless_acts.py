@@ -25,19 +25,21 @@ def test_a_car_that_could_go_on_and_does_not_stands_still() -> None:
 
 
 def test_one_space_in_each_of_three_turns_is_a_crawl() -> None:
-    for spaces, crawls in ((1, [False, False, True]), (2, [False, False, False])):
-        p = hand("4 white, 3 light", bag="12 white, 12 light")
+    for spaces, buys, crawls in ((1, False, True), (2, False, False), (1, True, False)):
+        p = hand("4 white, 3 light", bag="9 white, 9 light")
         game = RecordedGame(p)
         for _ in range(3):
             game.play("drive")
             for _ in range(spaces):
                 game.play("play white" if "play white" in p.legal else "play light")
                 game.play(p.legal[0])
+            if buys:
+                game.play("end", "buy white")
             while p.seat == 0:
                 game.play(p.legal[-1])
             while p.seat == 1:
                 game.play("pit remove")
-        assert ["crawled" in game.acts(number) for number in range(3)] == crawls
+        assert ["crawled" in game.acts(number) for number in range(3)] == [False, False, crawls]
 
 
 def test_a_hoard_is_bought_instead_of_driving() -> None:
