@@ -10,7 +10,7 @@ LEVELS = {
     for level in (
         Level("greedy", MOVE),
         Level("easy", MOVE, noise=7.0, reach=14.0, oversight=0.08),
-        Level("normal", MOVE, noise=2.5, reach=8.0),
+        Level("normal", MOVE, noise=3.0, reach=8.0),
         Level("hard", MOVE, plans=3, futures=1, noise=4.0, reach=16.0),
         Level("expert", MOVE, plans=6, futures=3, near=0.5),
     )
