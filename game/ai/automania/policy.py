@@ -6,6 +6,7 @@ from typing import ClassVar
 from game.ai.automania.factory_values import FactoryValues, tiles_of
 from game.ai.automania.rollout_policy import AutomaniaRolloutPolicy
 from game.ai.automania.search_model import AutomaniaSearchModel, family_of, market_of
+from game.ai.automania.senseless_acts import is_plan_senseless
 from game.ai.automania.weights import Weights
 from game.ai.beam_search import BeamSearch, CandidatePlan
 from game.ai.levels import Level
@@ -71,6 +72,11 @@ class AutomaniaPolicy(PlanningPolicy):
             chosen,
             *roll_out_plans(view, chosen, model, rollout_policy, TURNS, self.level.futures, PRIOR, seed, watch),
         )
+
+    def is_senseless(self, view: AutomaniaState, seat: int, plan: CandidatePlan) -> bool:
+        """Return whether a plan begins by giving up a sale, a contract, a tile, or workers that have something to
+        do."""
+        return is_plan_senseless(view, seat, plan.moves)
 
     def moment(self, view: AutomaniaState, seat: int) -> Hashable:
         """Return the decision, the own factory, and the action spaces and ships."""

@@ -9,6 +9,7 @@ from game.ai.beam_search import BeamSearch, CandidatePlan
 from game.ai.imperial_steam.bid_values import bids
 from game.ai.imperial_steam.candidate_moves import IDLE, worth_a_hint
 from game.ai.imperial_steam.search_model import OVER, ImperialSteamSearchModel, pending
+from game.ai.imperial_steam.senseless_acts import is_plan_senseless
 from game.ai.imperial_steam.weights import Weights
 from game.ai.levels import Level
 from game.ai.planning_policy import PlanningPolicy, first_choice, include_made_move
@@ -97,6 +98,10 @@ class ImperialSteamPolicy(PlanningPolicy):
         about = first.value - self.FAR / 3
         return [first, *(plan for plan in others
                          if (plan.value >= about if _tile(plan) == IDLE else plan.value > idle - SLIGHT))]
+
+    def is_senseless(self, view: ImperialSteamState, seat: int, plan: CandidatePlan) -> bool:
+        """Return whether the first turn of a plan wastes money, influence or a hand, or takes a contract too many."""
+        return is_plan_senseless(view, seat, plan.moves)
 
     def moment(self, view: ImperialSteamState, seat: int) -> Hashable:
         """Return the money, hands, tracks and goods of the company, and the action in progress."""

@@ -6,6 +6,7 @@ from typing import ClassVar
 from game.ai.beam_search import BeamSearch, CandidatePlan
 from game.ai.kraftwagen.rollout_policy import KraftwagenRolloutPolicy
 from game.ai.kraftwagen.search_model import KraftwagenSearchModel
+from game.ai.kraftwagen.senseless_acts import is_plan_senseless
 from game.ai.kraftwagen.turn_options import haste
 from game.ai.kraftwagen.weights import Weights
 from game.ai.levels import Level
@@ -63,6 +64,10 @@ class KraftwagenPolicy(PlanningPolicy):
             chosen,
             *roll_out_plans(view, chosen, model, self.rollout_policy, TURNS, self.level.futures, PRIOR, seed, watch),
         )
+
+    def is_senseless(self, view: KraftwagenState, seat: int, plan: CandidatePlan) -> bool:
+        """Return whether a plan wastes a crew, or a card for which no worker is left."""
+        return is_plan_senseless(view, seat, plan.moves)
 
     def moment(self, view: KraftwagenState, seat: int) -> Hashable:
         """Return the own factory, the chain, the market, and the actions left of the turn."""
