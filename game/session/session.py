@@ -156,13 +156,18 @@ class Session:
         return {Action(top.seat, str(move[0]), move[1:]): why for move, why in top.warned(self._state)}
 
     def forced_action(self, state: GameState | None = None) -> Action | None:
-        """Return the only legal action if it is made without asking anybody, now or in another `state`; else None."""
+        """Return the action that is made without asking anybody, now or in another `state`; None where there is none.
+
+        It is the only legal one, or for a person the first of several that come to the same.
+        """
         state = self._state if state is None else state
         top = None if self.ended else decision(state)
         if top is None or (top.ALWAYS_ASK and self.seats[top.seat].is_person):
             return None
         actions = legal(state)
-        return actions[0] if len(actions) == 1 else None
+        if len(actions) > 1 and not (self.seats[top.seat].is_person and top.is_indifferent(state)):
+            return None
+        return actions[0]
 
     def view(self, seat: int | None, ply: int | None = None) -> GameState:
         """Return the view of a seat now, or after `ply` actions; None = the spectator view.

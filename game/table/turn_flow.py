@@ -60,7 +60,8 @@ def _next_decision(t: Transition) -> None:
             t.set(own_seat=seat)  # where only computers play, the panels are those of the seat that decides
         then = t.now.then
         t.set(then=())
-        forced = None if t.now.failed == session.ply else auto_action(session, rules.habits, rules.end_verbs)
+        taught = rules.guided and len(session.legal()) > 1  # the guide says which
+        forced = None if taught or t.now.failed == session.ply else auto_action(session, rules.habits, rules.end_verbs)
         if then and then[0] in session.legal():
             act(t, then[0], joined=True, then=then[1:])
         elif forced is not None:

@@ -103,6 +103,10 @@ class Decision(Frame):
         """Return the reason for which a move of another decision comes too early or too late; None = none is known."""
         return None
 
+    def is_indifferent(self, state: Any) -> bool:
+        """Return whether all legal moves come to the same: they only put into an order what cannot depend on it."""
+        return False
+
     def prompt(self, state: Any) -> tuple[str, dict[str, Arg]]:
         """Return the catalogue key and the parameters of the question that this decision asks."""
         raise NotImplementedError

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -26,14 +27,14 @@ from tests.support.table_controllers import playing
 
 
 @contextmanager
-def guided_to(folder: Path, action: str) -> Iterator[KraftwagenRobot]:
+def guided_to(folder: Path, action: str, **settings: Any) -> Iterator[KraftwagenRobot]:
     """A guided game in which the guide asks for this action, its cards read."""
     guide = read_guide(SPEC.id)
     assert guide is not None
     played = guide.actions[: guide.actions.index(action)]
     options = {name: ",".join(map(str, value)) if isinstance(value, list) else str(value).lower()
                for name, value in guide.options.items()}
-    with at_table(folder, seed=guide.seed, options=options, kinds=guide.kinds, play=played) as player:
+    with at_table(folder, seed=guide.seed, options=options, kinds=guide.kinds, play=played, **settings) as player:
         coach = playing(player.table).guide
         while coach.is_active:
             coach.turn(1)
@@ -61,6 +62,15 @@ def test_the_dialog_of_a_guided_game_begins_with_the_car_that_the_guide_teaches(
         player.key("return")
         player.settle()
         assert "0 offer 2 1 1 3" in [entry.action for entry in player.session.game.log]
+        assert playing(player.table).guide.guide is not None
+
+
+def test_the_guide_has_every_order_chosen_by_hand(tmp_path: Path) -> None:
+    with guided_to(tmp_path, "0 resolve worker", auto_confirm=True) as player:
+        assert player.session.game.log[-1].action == "0 start ST-1"
+        player.do_by_mouse(Action(0, "resolve", ("worker",)))
+        player.settle()
+        assert "0 resolve worker" in [entry.action for entry in player.session.game.log]
         assert playing(player.table).guide.guide is not None
 
 

@@ -11,6 +11,7 @@ from pygame import Rect
 from game.i18n.kraftwagen.texts import ICON
 from game.i18n.languages import LANGUAGES
 from game.rules.core.actions import parse_action
+from game.rules.kraftwagen.decisions.parts import PlacePart
 from game.scenes.kraftwagen.board.geometry import Pose
 from game.scenes.kraftwagen.presenter import present
 from game.scenes.kraftwagen.scene import KraftwagenScene
@@ -103,6 +104,26 @@ def test_pointing_at_a_tile_unrolls_the_turns_of_the_others_and_what_is_left_to_
         player.point((1, player.app.window.size[1] - 1))
         player.wait(0.4)
         assert not [label for label in rondel.board.lifted if label.kind == "turns"]
+
+
+@pytest.mark.rule("KRA-4.8")
+def test_an_order_that_cannot_matter_is_not_asked_for(tmp_path: Path) -> None:
+    with at_table(tmp_path, 4, state=factory(seats=4).state, auto_confirm=True) as player:
+        player.do_by_mouse(parse_action("0 take ACT-08"))
+        player.settle()
+        log = player.session.game.log
+        assert (log[-1].action, log[-1].actor) == ("0 resolve worker", "auto"), "undo passes over it"
+        assert player.table.industry().factories[0].canteen == 5
+        assert isinstance(player.session.decision(), PlacePart), "the body is asked for next"
+        theirs = factory(seats=4).chain("worker-1", "worker-0").do("take ACT-08").state
+        assert player.session.forced_action(theirs) is not None
+    with at_table(tmp_path / "computer", 4, state=factory(seats=4).state, kinds=("person", *["easy"] * 3)) as player:
+        assert player.session.forced_action(theirs) is None, "a computer's plan has an order of its own"
+    waits = factory(seats=4).mine(canteen=0, inactive=["DEV-BB"])
+    with at_table(tmp_path / "other", 4, state=waits.state, auto_confirm=True) as player:
+        player.do_by_mouse(parse_action("0 take ACT-08"))
+        player.settle()
+        assert player.session.game.log[-1].action == "0 take ACT-08", "a better body comes after the worker"
 
 
 def test_pointing_at_a_race_move_shows_where_the_car_would_stand(tmp_path: Path) -> None:

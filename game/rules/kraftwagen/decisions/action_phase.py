@@ -10,6 +10,7 @@ from game.rules.kraftwagen import reasons
 from game.rules.kraftwagen.content.numbers import KINDS
 from game.rules.kraftwagen.content.tiles import FOLLOWING
 from game.rules.kraftwagen.decisions.action_chain import take_tile
+from game.rules.kraftwagen.decisions.action_order import is_order_free
 from game.rules.kraftwagen.decisions.between_actions import BetweenActions, engineer_moves
 from game.rules.kraftwagen.decisions.buyers import buyer_action
 from game.rules.kraftwagen.decisions.grand_prix import race_move
@@ -135,6 +136,10 @@ class Resolve(BetweenActions):
         for kind in state.parent(Phase).pending:
             if reason := without_effect(state, self.seat, kind):
                 yield ("resolve", kind), reason
+
+    def is_indifferent(self, state: KraftwagenState) -> bool:
+        """Return whether the actions left can be carried out in any order."""
+        return is_order_free(state, self.seat, state.parent(Phase).pending)
 
     def prompt(self, state: KraftwagenState) -> tuple[str, dict[str, Arg]]:
         """Return the question, another one after the last action."""

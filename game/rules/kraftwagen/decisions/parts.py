@@ -8,6 +8,7 @@ from game.rules.core.frames import Decision, Frame
 from game.rules.core.reasons import Reason
 from game.rules.core.records import frame
 from game.rules.kraftwagen import reasons
+from game.rules.kraftwagen.decisions.action_order import is_order_free
 from game.rules.kraftwagen.decisions.awards import reach
 from game.rules.kraftwagen.decisions.grand_prix import install
 from game.rules.kraftwagen.state import KraftwagenState
@@ -117,6 +118,10 @@ class PartsOrder(Decision):
         """Yield `resolve` for each part."""
         for part in state.parent(Parts).left:
             yield "resolve", part
+
+    def is_indifferent(self, state: KraftwagenState) -> bool:
+        """Return whether both parts can be taken in any order."""
+        return is_order_free(state, self.seat, state.parent(Parts).left)
 
     def prompt(self, state: KraftwagenState) -> tuple[str, dict[str, Arg]]:
         """Return the question."""

@@ -9,6 +9,7 @@ from game.rules.core.reasons import Reason
 from game.rules.core.records import frame
 from game.rules.kraftwagen import reasons
 from game.rules.kraftwagen.content.tiles import RACE_ENGINE, START_EFFECTS, TO_SPACE
+from game.rules.kraftwagen.decisions.action_order import is_order_free
 from game.rules.kraftwagen.decisions.hiring import hire
 from game.rules.kraftwagen.decisions.parts import take_part
 from game.rules.kraftwagen.decisions.research import research
@@ -123,6 +124,10 @@ class StartEffect(Decision):
         for kind in START_EFFECTS:
             if kind not in phase.pending:
                 yield ("resolve", kind), reasons.ALREADY_DONE if kind in effects else reasons.NOT_ON_TILE
+
+    def is_indifferent(self, state: KraftwagenState) -> bool:
+        """Return whether the effects left can be carried out in any order."""
+        return is_order_free(state, self.seat, state.parent(StartEffects).pending)
 
     def prompt(self, state: KraftwagenState) -> tuple[str, dict[str, Arg]]:
         """Return the question."""
