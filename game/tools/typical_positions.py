@@ -46,10 +46,12 @@ class Recorded:
         state = package.spec.setup(package.content, self.config, seed)
         choose, chance = chooser(package.spec, level), seeded(seed)
         while actions := legal(state):
+            top = decision(state)
             if len(actions) > 1:
-                self.plies.setdefault(type(decision(state)).__name__, []).append(state.ply)
+                self.plies.setdefault(type(top).__name__, []).append(state.ply)
             chance, number = next_number(chance)
-            action = choose(state, actions, number) if len(actions) > 1 else actions[0]
+            forced = len(actions) == 1 or (top is not None and top.is_indifferent(state))
+            action = actions[0] if forced else choose(state, actions, number)
             self.actions.append(action.text())
             events: list[Event] = []
             apply(state, action, sink=events, trusted=True)

@@ -114,6 +114,7 @@ def sit_down(visitor: AppRobot, game: str, record: Recorded, ply: int, person: i
     session = Session.new(kit, record.config, seats, record.seed)
     for text in record.actions[:ply]:
         session.act(parse_action(text))
+    visitor.app.settings.auto_confirm = session.forced_action() is None  # what is asked there stays asked
     visitor.app.go(TableRoute(session))
     for _ in range(MOMENTS):
         visitor.app.step((), 0.1)

@@ -115,7 +115,7 @@ def test_an_order_that_cannot_matter_is_not_asked_for(tmp_path: Path) -> None:
         assert (log[-1].action, log[-1].actor) == ("0 resolve worker", "auto"), "undo passes over it"
         assert player.table.industry().factories[0].canteen == 5
         assert isinstance(player.session.decision(), PlacePart), "the body is asked for next"
-        theirs = factory(seats=4).chain("worker-1", "worker-0").do("take ACT-08").state
+        theirs = factory(seats=4).pass_by().do("take ACT-08").state
         assert player.session.forced_action(theirs) is not None
     with at_table(tmp_path / "computer", 4, state=factory(seats=4).state, kinds=("person", *["easy"] * 3)) as player:
         assert player.session.forced_action(theirs) is None, "a computer's plan has an order of its own"
