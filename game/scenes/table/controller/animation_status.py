@@ -81,8 +81,10 @@ class AnimationStatus:
         return self.shown_action.words if self.shown_action is not None else ""
 
     def status(self) -> str:
-        """Return the line that says how to skip; "" while nothing is being shown."""
-        return tr("game.skip.anywhere") if self.scene.animator.busy else ""
+        """Return the line that says how to skip, or how to come back from the past; "" while nothing is being shown."""
+        if not self.scene.animator.busy:
+            return ""
+        return tr("game.skip.again" if self.scene.controller.now.again is not None else "game.skip.anywhere")
 
     def offer(self) -> PromptOption:
         """Return the option that skips the animation.

@@ -550,9 +550,11 @@ class PlayController:
     # inputs -----------------------------------------------------------------------------------
 
     def _back(self) -> None:
-        """Close the hints, leave another seat's panels or the keyboard's way over things of the table; else open the
-        menu."""
-        if self.hints.open:
+        """Return from a turn that is played again, close the hints, leave another seat's panels or the keyboard's way
+        over things of the table; else open the menu."""
+        if self.now.again is not None:
+            self._skip()
+        elif self.hints.open:
             self.hints.close()
         elif self.scene.shows_other_seat:
             self.scene.look_back()

@@ -224,12 +224,15 @@ def test_a_click_plays_the_turn_again_and_comes_back_to_the_present(robot: TinyT
     assert not table.animator.busy and table.asked is not None
 
 
-def test_whoever_skips_it_is_back_in_the_present(robot: TinyTableRobot) -> None:
+@pytest.mark.parametrize("key", ["return", "escape"])
+def test_whoever_skips_it_is_back_in_the_present(robot: TinyTableRobot, key: str) -> None:
+    """Escape opened the menu over what went on below it."""
     play_again(robot)
     robot.wait(0.6)  # the button is guarded before
-    assert robot.table.looking_at is not None
-    robot.key("return")
+    assert robot.table.looking_at is not None and robot.table.prompt.status.markup == tr("game.skip.again")
+    robot.key(key)
     robot.wait(0.1)
+    assert not robot.table.screen.modals
     assert robot.table.looking_at is None and not robot.moving and robot.table.asked is not None
 
 
