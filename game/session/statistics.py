@@ -1,4 +1,5 @@
-"""Statistics of the finished games, by player and seat. A person is known by name, a computer player by its level."""
+"""Statistics of the finished games, by player and seat. A person is known by name, a computer player by its level and
+character."""
 
 import json
 from dataclasses import dataclass, field
@@ -10,7 +11,7 @@ from game.session.storage.store import Store
 
 
 class Player(NamedTuple):
-    """A player in the statistics; a computer level has the name ""."""
+    """A player in the statistics. A computer level has the name of its character, `<game>/<id>`, or ""."""
 
     name: str
     kind: str
@@ -121,7 +122,8 @@ class PlayedGame:
 
 
 def _name(table: str) -> str:
-    return f"CASE {table}.kind WHEN '{PERSON}' THEN {table}.name ELSE '' END"
+    computer = f"CHARACTER(game.game, game.seats, {table}.seat)"
+    return f"CASE {table}.kind WHEN '{PERSON}' THEN {table}.name ELSE {computer} END"
 
 
 _NAME = _name("result")

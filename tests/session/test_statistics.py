@@ -1,5 +1,7 @@
 """The figures of the statistics page."""
 
+import json
+
 from game.session import statistics
 from game.session.seats import Seat
 from game.session.statistics import Player
@@ -65,3 +67,18 @@ def test_wins_by_seat_and_lengths() -> None:
 def test_an_empty_store_has_empty_statistics() -> None:
     store = Store()
     assert statistics.records(store) == statistics.meetings(store) == statistics.counts(store) == []
+
+
+def test_a_computer_is_known_by_character_and_level_and_damage_hides_nobody() -> None:
+    store = Store()
+    cast = [("Kuno Sperling", "hard", "kuno"), ("Zoe", "hard", "kuno"), ("Otto", "hard", ""), ("Bo", "person", "kuno")]
+    for number, (name, kind, character) in enumerate(cast):
+        played(store, number, {ADA: 2, Player(name, kind): 1}, game="kraftwagen")
+        seats = json.dumps([Seat("Ada", "red").to_data(), Seat(name, "red", kind, character).to_data()])
+        store.db.execute("UPDATE game SET seats=? WHERE id=?", (seats, f"g{number}"))
+    kuno = Player("kraftwagen/kuno", "hard")
+    found = {record.player: record.games for record in statistics.records(store)}
+    assert found == {kuno: 2, HARD: 1, ADA: 4, BO: 1}
+    assert {game.id for game in statistics.played(store, player=kuno)} == {"g0", "g1"}
+    store.db.execute("UPDATE game SET seats='[broken' WHERE id='g0'")
+    assert sum(record.games for record in statistics.records(store)) == 8

@@ -65,7 +65,7 @@ class ResultsPage(PostgameScene):
 
     def resume(self) -> None:
         """Set the seats of texts again."""
-        self.ui.set_seats(seat_styles(self.session.seats))
+        self.ui.set_seats(seat_styles(self.session.seats, game=self.session.package.spec.id))
 
     # building -----------------------------------------------------------------------------------------------------
     def build(self, screen: Screen) -> None:

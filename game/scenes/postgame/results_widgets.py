@@ -15,6 +15,7 @@ from game.ui.widgets import Column, Grid, IconButton, Label, Stack, Widget
 
 STRIP = 84  # units: wanted height of a strip
 LEAST_STRIP = 50
+FACE = 62  # units: most height of a portrait
 FRAMED = 64  # units: the frame of a panel and its caption
 SPARE = 30  # units beside the caption of a figure, so that the shortest one has room for its figure
 FEW = 4  # figures of a strip that leave room for a long name
@@ -40,6 +41,10 @@ class RankStrip(Widget):
         ui.plate(surface, self.rect, "card", **border)
         box = ui.box(self.rect).inset(16, 6)
         self._draw_place(surface, box.cut_left(min(84, box.width * 0.16), 10))
+        if portrait := ui.writer.seats[self.seat].portrait:
+            side = min(box.rect.h, ui.px(FACE))
+            spot = box.take_left(side, 10).rect
+            surface.blit(ui.assets.picture(portrait, (side, side)), (spot.x, spot.centery - side // 2))
         named = box.cut_left(box.width * _name_share(len(self.figures)), 10)
         rows = named.split((1.25, 1), down=True)
         self._text(surface, rows[0], f"<seat:{self.seat}>", "subheading", middle=False, size=25)

@@ -109,7 +109,7 @@ def _board(services: Services, session: Session) -> Surface | None:
         return None
     finally:
         services.ui.frame_of("")
-        services.ui.set_seats(seat_styles(session.seats))
+        services.ui.set_seats(seat_styles(session.seats, game=session.package.spec.id))
 
 
 def _outcome(over: FinishedGame) -> str:

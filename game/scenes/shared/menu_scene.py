@@ -6,11 +6,13 @@ from collections.abc import Mapping, Sequence
 
 from pygame import Rect, Surface
 
+from game.ai.characters.character_reader import character_of
 from game.i18n.catalog import tr
 from game.i18n.markup import escape
 from game.rules.core.registry import spec_of
 from game.scenes.routes import BackRoute, RuleBookRoute
 from game.scenes.scene_base import Scene
+from game.scenes.shared.portraits.portrait_picture import portrait_name
 from game.session.early_end import EarlyEnd
 from game.session.seats import PERSON, Seat
 from game.ui.input.keymap import Command, Intent
@@ -30,9 +32,17 @@ def seat_icon(colour: str) -> str:
     return f"seat-{GLYPHS.get(colour, 'circle')}-{colour}"
 
 
-def seat_styles(seats: Sequence[Seat], glyphs: Mapping[str, str] = GLYPHS) -> list[SeatLook]:
-    """Return the seats as `<seat:N>` in texts shows them; `glyphs` are a game's own shapes by colour."""
-    return [SeatLook(seat.name, seat.colour, glyphs.get(seat.colour, "circle")) for seat in seats]
+def seat_styles(seats: Sequence[Seat], glyphs: Mapping[str, str] = GLYPHS, game: str = "") -> list[SeatLook]:
+    """Return the seats as `<seat:N>` in texts shows them; `glyphs` are a game's own shapes by colour. With the `game`
+    characters have their portraits."""
+    return [SeatLook(seat.name, seat.colour, glyphs.get(seat.colour, "circle"), seat_portrait(game, seat))
+            for seat in seats]
+
+
+def seat_portrait(game: str, seat: Seat) -> str:
+    """Return the name of the portrait of the character that plays a seat, "" for everybody else."""
+    character = character_of(game, seat.played_as) if game and seat.played_as else None
+    return portrait_name(character) if character else ""
 
 
 def seat_kind_text(kind: str) -> str:

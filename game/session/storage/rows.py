@@ -1,12 +1,16 @@
 """Rows of the store as plain values for the reader. Values of a wrong form raise one of `BROKEN`."""
 
+import json
 import zlib
 from collections.abc import Iterable
+from functools import lru_cache
 from typing import Any
 
+from game.session.seats import LONGEST_NAME
 from game.session.storage import save_reader
 from game.session.storage.save_reader import count_of, expect_text, expect_type, number_of, parse_json
 from game.session.storage.saved_game import GameHead, LogEntry, LogNote, SavedGame, SeatResult
+from game.session.storage.text_sanitizer import sanitize_line
 
 HEAD = ("id, game, title, rules_version, content_hash, options, seats, table_rules, seed, started, changed, finished, "
         "app_version, ply, round, seconds")  # the thumbnail is read separately
@@ -70,3 +74,14 @@ def unpacked(data: bytes) -> str:
     if not stream.eof:
         raise ValueError("no whole position")
     return raw.decode()
+
+
+@lru_cache(maxsize=1024)
+def character_at(game: str, seats: str, seat: int) -> str:
+    """Return the character of a seat as `<game>/<id>`, by the saved seats of its game; "" for none, or if they are
+    damaged."""
+    try:
+        character = json.loads(seats)[seat].get("character", "")
+    except (ValueError, LookupError, TypeError, AttributeError):
+        return ""
+    return f"{game}/{sanitize_line(character, LONGEST_NAME)}" if isinstance(character, str) and character else ""

@@ -19,6 +19,7 @@ from game.session.storage.rows import (
     MEASURE,
     NOTE,
     OUTCOME,
+    character_at,
     entry_of,
     head_of,
     measures_into,
@@ -96,6 +97,7 @@ class Store:
 
     def _prepare(self) -> None:
         self.db.create_function("CASEFOLD", 1, str.casefold, deterministic=True)  # SQLite's own: ASCII only
+        self.db.create_function("CHARACTER", 3, character_at, deterministic=True)
         self.db.execute("PRAGMA synchronous=FULL")
         self.db.execute("PRAGMA fullfsync=1")
         if not self.db.execute("SELECT 1 FROM sqlite_master WHERE name='meta'").fetchone():

@@ -40,11 +40,13 @@ WHOLE_NAME = 14  # player names up to this many characters are never broken into
 
 @dataclass(frozen=True, slots=True)
 class SeatLook:
-    """Look of a seat in text: its player's name, colour name (theme) and glyph (icon `seat-GLYPH`)."""
+    """Look of a seat: its player's name, colour name (theme), glyph (icon `seat-GLYPH`), and the name of the picture of
+    its player, "" = none; texts do not show that."""
 
     name: str
     colour: str
     glyph: str
+    portrait: str = ""
 
 
 class TextStyle(NamedTuple):

@@ -139,9 +139,10 @@ class DriverPanel(SeatPanel):
             room -= signs.width + ui.px(6)
             right = head.rect.right - place.width - ui.px(8)
             surface.blit(signs.surface, signs.surface.get_rect(midright=(right, head.rect.centery)))
-        name = ui.text(f"<seat:{view.seat}>", "subheading", width=max(1, room), max_lines=1, fit=True,
+        named = self.draw_portrait(surface, Rect(head.rect.x, head.rect.y, room, head.rect.h))
+        name = ui.text(f"<seat:{view.seat}>", "subheading", width=max(1, named.w), max_lines=1, fit=True,
                        size=min(22.0, head.height * 0.95))
-        surface.blit(name.surface, name.surface.get_rect(midleft=(head.rect.x, head.rect.centery)))
+        surface.blit(name.surface, name.surface.get_rect(midleft=named.midleft))
 
     def place_text(self, *, brief: bool = False) -> str:
         """Return the place in the race and the one that the turn would end in; in brief the latter alone."""

@@ -10,7 +10,7 @@ from game.i18n.catalog import tr
 from game.i18n.markup import escape
 from game.scenes.registry import screens_of
 from game.scenes.shared.list_cards import PictureCard
-from game.scenes.shared.menu_scene import game_name, seat_icon, seat_kind_text
+from game.scenes.shared.menu_scene import game_name, seat_icon, seat_kind_text, seat_portrait
 from game.scenes.shared.saved_game_texts import Thumbnail, seats_line, state_of, title_of, when
 from game.session.storage.saved_game import GameHead
 from game.ui.context import Ui
@@ -70,7 +70,8 @@ class Detail(Panel):
         for number, seat in sorted(enumerate(head.seats), key=lambda pair: ranks.get(pair[0], 0)):
             place = f"<accent>{_place(head.game, ranks[number])}</accent>  " if number in ranks else ""
             who = seat_kind_text(seat.kind)
-            lines.append(f"{place}<icon:{seat_icon(seat.colour)}>  <b>{escape(seat.name)}</b>  <dim>{who}</dim>")
+            face = f"<icon:{portrait}> " if (portrait := seat_portrait(head.game, seat)) else ""
+            lines.append(f"{place}<icon:{seat_icon(seat.colour)}>  {face}<b>{escape(seat.name)}</b>  <dim>{who}</dim>")
         return "\n".join(lines)
 
     def layout(self) -> None:

@@ -7,14 +7,18 @@ from dataclasses import dataclass
 
 from pygame import Surface
 
+from game.ai.characters.character_reader import character_of
 from game.i18n.catalog import tr
 from game.i18n.markup import escape
 from game.i18n.number_format import format_decimal
+from game.rules.core.registry import GAMES
 from game.scenes.registry import screens_of
 from game.scenes.shared.menu_scene import game_name
+from game.scenes.shared.portraits.portrait_picture import portrait_name
 from game.scenes.shared.saved_game_texts import when
 from game.scenes.shared.seat_plot import whole_figure
 from game.session import statistics
+from game.session.seats import PERSON
 from game.session.statistics import GameCount, Length, PlayedGame, Player
 from game.session.storage.store import Store
 from game.ui.context import Ui
@@ -28,10 +32,16 @@ MEASURES = ("rounds", "moves", "minutes")  # of the length of a game
 
 
 def name_of(player: Player) -> str:
-    """Return a player as markup: a person by name, a computer by its level."""
-    if player.name:
+    """Return a player as markup: a person by name, a computer by its character and level."""
+    if player.kind == PERSON:
         return f"<icon:person> {escape(player.name)}"
-    return f"<icon:computer> {tr(f'ui.level.{player.kind}')}"
+    level = tr(f"ui.level.{player.kind}")
+    game, _, character = player.name.partition("/")
+    if not character:
+        return f"<icon:computer> {level}"
+    found = character_of(game, character) if game in GAMES else None
+    face, name = (portrait_name(found), found.name) if found else ("computer", character)
+    return f"<icon:{face}> {escape(name)} <dim>{level}</dim>"
 
 
 def duration(seconds: float) -> str:

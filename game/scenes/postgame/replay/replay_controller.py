@@ -161,7 +161,8 @@ class ReplayController:
     # life ---------------------------------------------------------------------------------------------------------
     def enter(self) -> None:
         """Show who plays each seat."""
-        self.scene.ui.set_seats(seat_styles(self.session.seats, screens_of(self.session.package.spec.id).glyphs))
+        game = self.session.package.spec.id
+        self.scene.ui.set_seats(seat_styles(self.session.seats, screens_of(game).glyphs, game))
 
     def leave(self) -> None:
         """Do nothing: a replay saves nothing."""

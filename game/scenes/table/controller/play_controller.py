@@ -288,8 +288,8 @@ class PlayController:
 
     def _show_seats(self) -> None:
         """Let texts and pictures show the seats as they are now."""
-        glyphs = screens_of(self.session.package.spec.id).glyphs
-        self.scene.ui.set_seats(seat_styles(self.session.seats, glyphs))
+        game = self.session.package.spec.id
+        self.scene.ui.set_seats(seat_styles(self.session.seats, screens_of(game).glyphs, game))
 
     def _judge(self, reached: bool) -> None:
         """Do nothing: only a practice position is judged."""

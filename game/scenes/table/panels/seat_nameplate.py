@@ -32,8 +32,13 @@ class SeatNameplate(Widget):
         """Return its place on the panel's upper edge, as wide as the words."""
         ui, edge = self.ui, self.panel.rect
         high = max(ui.px(HIGH), ui.text("X", "body").height)
-        wide = min(ui.text(self.words, "body", bold=self.lit).width + ui.px(28), round(edge.w * (0.97 - START)))
+        wide = ui.text(self.words, "body", bold=self.lit).width + ui.px(28) + self._face(high)
+        wide = min(wide, round(edge.w * (0.97 - START)))
         return Rect(edge.x + round(edge.w * START), edge.y - high // 2, wide, high)
+
+    def _face(self, high: int) -> int:
+        """Return the pixels that a portrait takes at the left of a plate of this height."""
+        return high + self.ui.px(2) if self.ui.writer.seats[self.seat].portrait else 0
 
     def solid(self, pos: tuple[int, int]) -> bool:
         """Return False: the pointer goes through it."""
@@ -47,6 +52,10 @@ class SeatNameplate(Widget):
         colour = hex_of(ui.theme.seat(ui.writer.seats[self.seat].colour))
         ui.plate(surface, self.rect, "raised" if self.lit else "panel", radius=self.rect.h // 2, shadow=0,
                  border=colour, border_width=max(2, ui.px(2)))
+        rect, face = self.rect, self._face(self.rect.h)
+        if face:
+            portrait = ui.assets.picture(ui.writer.seats[self.seat].portrait, (rect.h, rect.h))
+            surface.blit(portrait, rect.topleft)
         block = ui.text(self.words, "body", bold=self.lit, tone="ink" if self.lit else "dim", max_lines=1, fit=True,
-                        width=self.rect.w - ui.px(20))
-        surface.blit(block.surface, block.surface.get_rect(center=self.rect.center))
+                        width=rect.w - ui.px(20) - face)
+        surface.blit(block.surface, block.surface.get_rect(center=(rect.centerx + face // 2, rect.centery)))

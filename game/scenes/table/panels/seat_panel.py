@@ -16,6 +16,9 @@ from game.ui.layout import Box
 from game.ui.text.text_layout import TextBlock
 from game.ui.widgets.widget import Tip, Widget
 
+FACE = 40  # units: most height of a portrait
+NARROW = 5  # heights of a portrait: in less width it is left out
+
 
 class SeatPanel(Widget):
     """Base of seat panels, which show what everybody may see of a seat.
@@ -31,6 +34,7 @@ class SeatPanel(Widget):
         super().__init__(ui, tooltip=tooltip)
         self.kind = ""
         self.thinking = False
+        self._portrait = ""  # name of the picture of its player
         self.outset = 2 * ui.plate_style("panel").shadow
 
     def set_player(self, kind: str, thinking: bool) -> None:
@@ -53,6 +57,7 @@ class SeatPanel(Widget):
         ui.plate(surface, self.rect, "raised" if raised else "panel", **marked)
         edge = Rect(self.rect.x + ui.px(4), self.rect.y + ui.px(8), max(3, ui.px(5)), self.rect.h - ui.px(16))
         surface.fill(ui.theme.seat(ui.writer.seats[seat].colour), edge)
+        self._portrait = ui.writer.seats[seat].portrait
         return self.body
 
     @property
@@ -66,17 +71,30 @@ class SeatPanel(Widget):
         return self.ui.text(self.kind, "small", tone="accent" if self.thinking else "dim", **style)
 
     def draw_name(self, surface: Surface, head: Rect, name: str, size: float) -> None:
-        """Draw a name (markup) in type of this size, and behind it who plays the seat, where there is room for both.
+        """Draw a name (markup) in type of this size, before it the portrait of a character, and behind it who plays the
+        seat, where there is room for both.
 
         Else the tooltip says who plays.
         """
         ui = self.ui
+        head = self.draw_portrait(surface, head)
         kind = self.kind_block()
         if ui.text(name, "subheading", size=size).width + ui.px(10) + kind.width <= head.w:
             surface.blit(kind.surface, kind.surface.get_rect(midright=head.midright))
             head = Rect(head.x, head.y, head.w - kind.width - ui.px(8), head.h)
         block = ui.text(name, "subheading", max_lines=1, fit=True, size=size, width=max(1, head.w))
         surface.blit(block.surface, block.surface.get_rect(midleft=head.midleft))
+
+
+    def draw_portrait(self, surface: Surface, head: Rect) -> Rect:
+        """Draw the portrait of a character at the left of this rectangle; return the rest, or all without one."""
+        side = min(head.h, self.ui.px(FACE))
+        if not self._portrait or head.w < NARROW * side:
+            return head
+        picture = self.ui.assets.picture(self._portrait, (side, side))
+        surface.blit(picture, (head.x, head.centery - side // 2))
+        used = side + self.ui.px(6)
+        return Rect(head.x + used, head.y, head.w - used, head.h)
 
 
 class SelectableSeatPanel(SeatPanel):
