@@ -1,4 +1,8 @@
-"""Check that no view and no event reveals anything that its seat cannot know."""
+"""Check that no view, no event and no sentence reveals anything that its seat cannot know.
+
+Views and events are compared action by action (`first_leak`); whatever a table says is compared in a session in which
+all is dealt anew that an onlooker does not know (`RedealtSession`): it has to say the same.
+"""
 
 from typing import Any
 
@@ -7,7 +11,7 @@ from game.rules.core.engine import apply, decision
 from game.rules.core.events import Event
 from game.rules.core.frames import Decision
 from game.rules.core.game_spec import GameSpec
-from game.session.session import visible
+from game.session.session import Session, visible
 from game.session.storage.saved_game import canonical
 
 
@@ -58,3 +62,23 @@ def _observed(spec: GameSpec, state: Any, action: Action, onlooker: int) -> tupl
     if after.rng != state.rng or any(spec.events[event.kind].reveals for event in events):
         return None
     return canonical(spec.mask(after, onlooker).to_data()), visible(events, onlooker)
+
+
+class RedealtSession:
+    """Session for reading in which everything is dealt anew, at each ply, that the seat `onlooker` does not know."""
+
+    def __init__(self, session: Session, onlooker: int, seed: int) -> None:
+        self.session, self.onlooker, self.seed = session, onlooker, seed
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self.session, name)
+
+    def seek(self, ply: int) -> Any:
+        """Return a position that the onlooker cannot tell from that after `ply` actions."""
+        spec = self.session.package.spec
+        known = spec.mask(self.session.seek(ply), self.onlooker)
+        return spec.sample_state(known, self.onlooker, self.seed + ply) if known.stack else known
+
+    def view(self, seat: int | None, ply: int | None = None) -> Any:
+        """Return the view of a seat, or of everybody (None), in that position."""
+        return self.session.package.spec.mask(self.seek(self.session.ply if ply is None else ply), seat)

@@ -21,6 +21,7 @@ from game.scenes.table.log.turn_motives import TurnMotives
 from game.scenes.table.text_sources import TextSources
 from game.session.seats import Seat
 from game.session.session import Session
+from game.tools.secrecy_check import RedealtSession
 from game.tools.typical_positions import NAMES
 from tests.conformance.screens.sample_games import LEVEL, check_words, package, recorded, renderer
 
@@ -41,20 +42,6 @@ def played(game: str, share: float = 1.0) -> Session:
     for text in record.actions[: round(share * len(record.actions))]:
         session.act(parse_action(text))
     return session
-
-
-class Dealt:
-    """A session in which everything is dealt anew that a seat does not know."""
-
-    def __init__(self, session: Session, onlooker: int, seed: int) -> None:
-        self.game, self.seats, self.turn = session.game, session.seats, session.turn
-        self.package, self.over, self.sampling_seed = session.package, session.over, session.sampling_seed
-        self._session, self._onlooker, self._seed = session, onlooker, seed
-
-    def view(self, seat: int | None, ply: int) -> Any:
-        spec = self._session.package.spec
-        known = spec.mask(self._session.seek(ply), self._onlooker)
-        return spec.mask(spec.sample_state(known, self._onlooker, self._seed + ply) if known.stack else known, seat)
 
 
 def motives(game: str, session: Any, language: str = "en") -> TurnMotives:
@@ -108,7 +95,7 @@ def test_hidden_facts_dealt_anew_change_no_motive(game: str) -> None:
     session = played(game)
     known = motives(game, session)
     for onlooker in range(len(session.seats)):
-        dealt = motives(game, Dealt(session, onlooker, 7))
+        dealt = motives(game, RedealtSession(session, onlooker, 7))
         for turn in turns(game):
             if turn.seat != onlooker:
                 assert clauses(dealt, turn) == clauses(known, turn)
@@ -123,7 +110,7 @@ def test_people_have_no_motives_told(game: str) -> None:
 
 
 def test_what_a_seat_alone_knows_is_dealt_anew() -> None:
-    session, dealt = played("automania"), Dealt(played("automania"), 1, 7)
+    session, dealt = played("automania"), RedealtSession(played("automania"), 1, 7)
     last = [turn.rows[-1].ply for turn in turns("automania") if turn.seat == 0]
     hands = [[view.view(0, ply).factories[0].hand for ply in last] for view in (session, dealt)]
     assert hands[0] != hands[1]
@@ -153,7 +140,7 @@ def test_the_second_choice_is_told_without_secrets(game: str) -> None:
         told += text is not None
         for onlooker in range(len(session.seats)):
             if onlooker != turn.seat:
-                assert second_choice(game, Dealt(session, onlooker, 7), turn) == text
+                assert second_choice(game, RedealtSession(session, onlooker, 7), turn) == text
     assert told == len(asked) if game in OPEN else told < len(asked)
 
 

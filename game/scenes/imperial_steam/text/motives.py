@@ -12,12 +12,13 @@ from game.i18n.renderer import Renderer
 from game.rules.imperial_steam.decisions.companies import income, strength
 from game.scenes.table.log.turn_texts import PlayedTurn
 
+TESTED, DUE, NO_SLOT = "AMA-4.21", "AMA-4.22", "AMA-4.24"  # rules about the slots of the Automa's cards
 Motive = Callable[[PlayedTurn, Renderer], Iterator[str]]
 
 
 def motives(turn: PlayedTurn, renderer: Renderer) -> Iterator[str]:
     """Yield the motives of a turn, the most important first."""
-    for each in MOTIVES:
+    for each in AUTOMA_MOTIVES if turn.found("automa-drew") else MOTIVES:
         yield from each(turn, renderer)
 
 
@@ -110,5 +111,19 @@ def _money(turn: PlayedTurn, renderer: Renderer) -> Iterator[str]:
         yield _say("money", n=money)
 
 
+def _slot(turn: PlayedTurn, renderer: Renderer) -> Iterator[str]:
+    """Yield the slot of the Automa's card that was carried out, and how many before it were not, with their rules."""
+    for data in turn.found("automa-idle"):
+        yield _say("automa.idle", card=renderer.thing("action-card", data["card"]), rule=NO_SLOT)
+    card = next(data["action"] for data in turn.found("automa-drew"))
+    for data in turn.found("automa-action")[-1:]:
+        yield _say("automa.slot", slot=data["slot"], card=renderer.thing("action-card", card), rule=DUE)
+    if skipped := sum(not data["passed"] for data in turn.found("automa-condition")):
+        yield _say("automa.failed", n=skipped, rule=TESTED)
+    if unable := len(turn.found("automa-cannot")):
+        yield _say("automa.unable", n=unable, rule=NO_SLOT)
+
+
+AUTOMA_MOTIVES: tuple[Motive, ...] = (_slot,)
 MOTIVES: tuple[Motive, ...] = (_trieste, _contracts, _keys, _income, _influence, _network, _goods, _workers, _trains,
                                _money)

@@ -9,6 +9,7 @@ from game.i18n.markup import capitalize
 from game.scenes.table.log.log_folding import LogSection
 from game.scenes.table.log.turn_comparison import TurnComparison, compared_turn, comparison_text
 from game.scenes.table.overlays.modal_page import ModalPage
+from game.session.seats import AUTOMA
 from game.timing.hint_times import HINT
 from game.ui.screen import Screen
 from game.ui.widgets.labels import RichText
@@ -32,9 +33,14 @@ class MotivePage(ModalPage):
         self.area = self.panel.add(ScrollArea(self.ui), self.box)
         turn = compared_turn(scene.session, section.seat or 0, section.rows[0].ply, section.rows[-1].ply)
         self._comparison = None if turn is None else TurnComparison(scene.session, turn)
-        self.show(tr("game.why.secret") if turn is None else tr("game.why.searching"))
+        self.show(tr("game.why.searching") if turn is not None else tr(self._silence()))
         if turn is not None:
             over.after(HINT.progress, self._poll)
+
+    def _silence(self) -> str:
+        """Return the key of the reason why there is no second choice to tell."""
+        by_rules = self.scene.session.seats[self._section.seat or 0].kind == AUTOMA
+        return "game.why.automa" if by_rules else "game.why.secret"
 
     def show(self, compared: str) -> None:
         """Show the text about the turn with this text about the comparison."""

@@ -1,4 +1,4 @@
-"""Turn motives: what each turn of a computer was good for, in clauses of the game's own words.
+"""Turn motives: what each turn of a computer or an Automa was good for, in clauses of the game's own words.
 
 Nothing of them is saved: they follow from the positions before and after the turn as everybody may know them, so they
 are the same at the table, after a load and in a replay, and tell no secret.
@@ -26,7 +26,7 @@ class TurnMotives:
     def sentence(self, seat: int | None, first: int, last: int, shown: int = 1) -> str:
         """Return the motive of the turn of a seat within these plies as a sentence; "" where there is nothing to tell.
 
-        That is so for a person, for the Automa, whose turns are told step by step, and while the turn goes on.
+        That is so for a person, and while the turn goes on. An Automa follows its cards: their rules are its motives.
         """
         clauses = self.clauses(seat, first, last)[:shown]
         return f"{capitalize('; '.join(clauses))}." if clauses else ""
@@ -45,12 +45,18 @@ class TurnMotives:
     def has_turn(self, seat: int | None, first: int, last: int) -> bool:
         """Return whether these plies are a whole turn of a computer, whose motives may be told."""
         plies = self._plies(seat, first, last)
-        if seat is None or not plies or self.session.seats[seat].kind == AUTOMA or not self._is_over(seat, plies[-1]):
+        if seat is None or not plies:
             return False
-        return any(self.session.game.log[ply - 1].actor == COMPUTER for ply in plies)
+        by_rules = self.session.seats[seat].kind == AUTOMA
+        return by_rules or (self._is_over(seat, plies[-1])
+                            and any(self.session.game.log[ply - 1].actor == COMPUTER for ply in plies))
 
     def _plies(self, seat: int | None, first: int, last: int) -> list[int]:
-        return [entry.ply for entry in self.session.game.log[max(0, first - 1) : last] if entry.seat == seat]
+        """Return the plies of a seat's actions; an Automa acts within those of the person before it."""
+        entries = self.session.game.log[max(0, first - 1) : last]
+        if seat is not None and self.session.seats[seat].kind == AUTOMA:
+            return [entry.ply for entry in entries if any(event.seat == seat for event in entry.events)]
+        return [entry.ply for entry in entries if entry.seat == seat]
 
     def turn(self, seat: int, first: int, last: int) -> PlayedTurn | None:
         """Return a turn as everybody may know it; None where today's rules do not lead there any more."""

@@ -65,7 +65,7 @@ def test_the_motives_of_a_turn_are_told_in_a_sentence_the_first_ones_first(robot
     assert found.sentence(1, 1, 6) == "Brings 3.", "the picks before it were made by hand"
 
 
-def test_only_whole_turns_of_computers_have_motives(robot: TinyTableRobot) -> None:
+def test_only_whole_turns_of_computers_and_an_automa_have_motives(robot: TinyTableRobot) -> None:
     found = motives(robot)
     assert found.has_turn(1, 4, 6) and not found.has_turn(0, 1, 3) and not found.has_turn(None, 4, 6)
     assert found.clauses(0, 1, 3) == found.clauses(None, 4, 6) == () and found.sentence(None, 4, 6) == ""
@@ -74,7 +74,8 @@ def test_only_whole_turns_of_computers_have_motives(robot: TinyTableRobot) -> No
     seats[1] = SimpleNamespace(kind=AUTOMA)  # type: ignore[call-overload]
     automa = TurnMotives(SimpleNamespace(seats=seats, game=robot.session.game, turn=robot.session.turn,  # type: ignore[arg-type]
                                          view=robot.session.view), found.texts)
-    assert not automa.has_turn(1, 4, 6)
+    assert automa.has_turn(1, 4, 6), "the rules of its cards are its motives"
+    assert not automa.has_turn(1, 7, 9)
 
 
 def test_a_turn_that_goes_on_has_no_motive_yet(tmp_path: Path) -> None:
