@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 
 from pygame import Rect
 
+from game.rules.core.events import Event
 from game.scenes.automobiles.board.main_board import MainBoard
 from game.scenes.automobiles.panels.player_sheet import SheetPanel
 from game.scenes.automobiles.panels.seat_panels import RaceOrder
@@ -77,6 +78,12 @@ class Areas(TableAreas):
             yield track.plate("wear")
         yield from track.heads()
         yield from track.surroundings()
+
+    def of_plan(self, events: Sequence[Event]) -> Iterator[Rect]:
+        """Yield the spaces that a plan enters."""
+        for event in events:
+            if event.kind == "entered":
+                yield self._track.board.area(self._track.spot_of(event.data["section"]))
 
     def landmark(self, name: str) -> Rect | None:
         """Return the place of a landmark.

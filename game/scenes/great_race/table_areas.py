@@ -6,6 +6,8 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 
 from pygame import Rect
 
+from game.rules.core.events import Event
+from game.scenes.great_race.board.driven_roads import places_of
 from game.scenes.great_race.board.main_board import MainBoard
 from game.scenes.great_race.panel_set import PanelSet
 from game.scenes.great_race.panels.attack_card import AttackCard
@@ -72,6 +74,10 @@ class Areas(TableAreas):
         yield from super().clear_of_hints()
         if not self._panels.layout.narrow:
             yield from (self._panels.seat_panels.rect, self._panels.dashboard.rect)
+
+    def of_plan(self, events: Sequence[Event]) -> Iterator[Rect]:
+        """Yield the places that a plan leads to."""
+        yield from (self._map.board.area(("space", place)) for place in places_of(events)[0])
 
     def landmark(self, name: str) -> Rect | None:
         """Return the place of a landmark: panels and their parts by name, places of the map as `space:COL`, areas as

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from pygame import Rect
 
+from game.rules.core.events import Event
 from game.scenes.imperial_steam.board.main_board import MainBoard
 from game.scenes.imperial_steam.panel_set import PanelSet
 from game.scenes.imperial_steam.panels.influence_and_round_tracks import InfluenceTrack, RoundTrack
@@ -57,6 +58,12 @@ class Areas(TableAreas):
         yield from super().clear_of_tooltips()
         if self._plate is not None:
             yield self._plate.rect
+
+    def of_plan(self, events: Sequence[Event]) -> Iterator[Rect]:
+        """Yield the cities that a plan names."""
+        cities = self._map.geometry.cities
+        named = {value for event in events for value in event.data.values() if isinstance(value, str)}
+        yield from (self._map.board.area(("city", city)) for city in sorted(named & cities.keys()))
 
     def landmark(self, name: str) -> Rect | None:
         """Return the place of a landmark: a panel by its name, a page of the tabs as `page:market`, which is turned to,

@@ -10,6 +10,7 @@ from typing import NamedTuple
 
 from pygame import Rect
 
+from game.rules.core.events import Event
 from game.scenes.table.banners.event_banner import BannerCard
 from game.scenes.table.hints.hint_panel import HintArea
 from game.scenes.table.interaction.preview_presenter import PreviewPresenter
@@ -79,6 +80,10 @@ class TableAreas:
         """Yield the areas that hints leave visible: those of tooltips, and the figures by which a player judges a
         hint."""
         yield from self.clear_of_tooltips()
+
+    def of_plan(self, events: Sequence[Event]) -> Iterator[Rect]:
+        """Yield the areas of the board where the events of a plan would take place: hints leave them visible."""
+        yield from ()
 
     def landmark(self, name: str) -> Rect | None:
         """Return the place of a landmark of the guided game; None where it is not on the screen."""

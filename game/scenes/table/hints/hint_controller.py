@@ -10,13 +10,15 @@ from game.ai.registry import opponents_of
 from game.ai.worker_protocol import RatedMove
 from game.i18n.catalog import tr
 from game.rules.core.actions import Action
+from game.rules.core.errors import IllegalAction
 from game.scenes.shared.plan_simulation import moves_of_turn, simulate_plan
 from game.scenes.table.game_scene import GameScene
 from game.scenes.table.hints.action_targets import action_targets
-from game.scenes.table.hints.hint_panel import KEYS, Hint, HintMarks, HintPanel
+from game.scenes.table.hints.hint_panel import KEYS, Hint, HintMarks, HintPanel, area_of
 from game.scenes.table.hints.hint_progress import HintProgress
 from game.scenes.table.hints.pinned_plan import PinnedPlan
-from game.session.action_preview import PlannedTurn
+from game.scenes.table.interaction.action_previews import final_text
+from game.session.action_preview import PlannedTurn, foresee_actions
 from game.table.action_selection import Selection
 from game.timing.hint_times import HINT
 
@@ -128,7 +130,9 @@ class HintController:
         room = scene.ui.page(4).rect
         room = room.clip(room.move(0, scene.top_bar.rect.bottom))
         lit = [target.rect for target in screen.targets() if scene.highlights.may_choose(target)]
-        avoided = [*lit, *scene.areas.clear_of_hints(), scene.prompt.rect]
+        named = [area_of(target) for each in places for target in each]
+        drawn = [rect for plan in self._plans if plan for rect in scene.areas.of_plan(plan[0].events)]
+        avoided = [*lit, *named, *drawn, *scene.areas.clear_of_hints(), scene.prompt.rect]
         self._panel.find_place(avoided, scene.areas.for_hints(), room)
         self._marks = screen.add(HintMarks(scene.ui, places))
 
@@ -182,12 +186,22 @@ class HintController:
     def _why(self, advice: RatedMove, number: int, game: str) -> str:
         """Return what the plan of a move comes to, and how much worse that is than the first; of the only move, that it
         is."""
-        text = self._plan(number) or self.scene.previews.action_previews.preview_text(
-            Selection(action=advice.choice.action)
-        )
+        plan = self._plan(number)
+        text = plan or self.scene.previews.action_previews.preview_text(Selection(action=advice.choice.action))
         only = tr("game.hint.only") if len(self.session.legal()) == 1 else ""
         behind = distance_text(advice, game) or (tr("game.rate.equal") if self._idea else "")
-        return " ".join(filter(None, (text, behind if number else only)))
+        final = self._final(number) if plan else ""  # the preview of a single action says so
+        return " ".join(filter(None, (text, behind if number else only, final)))
+
+    def _final(self, number: int) -> str:
+        """Return the sign that what a click on a hint plays cannot be taken back; "" where it can."""
+        moves = (self._advice[number].choice.action, *self._rest_of_turn(number))
+        try:
+            seen = foresee_actions(self._plans[number][0].before, moves)
+        except IllegalAction:  # something forced lies between
+            return ""
+        final = final_text(self.scene.texts, seen)
+        return f"<icon:lock> {final}" if final else ""
 
     def _plan(self, number: int) -> str:
         """Return a plan as a sentence; "" where it is no more than one action."""

@@ -7,7 +7,10 @@ from types import SimpleNamespace
 import pytest
 from pygame import Rect
 
+from game.ai.policy import Choice
 from game.ai.registry import opponents_of
+from game.ai.worker_protocol import Answer, RatedMove
+from game.i18n.catalog import tr
 from game.rules.core.actions import parse_action
 from game.scenes.table.hints.action_targets import action_targets
 from game.scenes.table.hints.hint_panel import HintArea, HintMarks, HintPanel
@@ -146,3 +149,18 @@ def test_the_bar_of_the_search_grows_with_it(screen: Screen, part: float) -> Non
     whole = progress.rect.w - 2 * screen.ui.px(16)
     assert bar.rect.left == progress.rect.left + screen.ui.px(16)
     assert bar.rect.w == pytest.approx(max(0.06, part) * whole, abs=1)
+
+
+@pytest.mark.parametrize(("plan", "final"), [
+    ((("step", 2), ("step", 1), ("end",)), False), ((("step", 2), ("roll",), ("end",)), True)])
+def test_a_plan_that_cannot_be_taken_back_says_so(robot: TinyTableRobot, monkeypatch: pytest.MonkeyPatch,
+                                                  plan: tuple[tuple[object, ...], ...], final: bool) -> None:
+    monkeypatch.setattr(type(robot.table.turn_texts), "plan_text", lambda texts, turns: "A plan.")
+    robot.controller.hint()
+    robot.worker.report(Answer(max(robot.worker.asked), (
+        RatedMove(Choice(parse_action("0 step 2"), plan=plan)),)))  # type: ignore[arg-type]
+    robot.wait(0.7)
+    (panel,) = shown(robot, HintPanel)
+    assert isinstance(panel, HintPanel)
+    why = panel.rows[0][1].markup
+    assert "A plan." in why and (tr("game.ahead.final") in why) is final

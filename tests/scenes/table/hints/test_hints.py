@@ -13,6 +13,7 @@ from game.ai.worker_protocol import Answer, RatedMove
 from game.i18n.catalog import set_language
 from game.rules.core.actions import Move, parse_action
 from game.scenes.automobiles.panels.cubes import Cube
+from game.scenes.shared.plan_simulation import simulate_plan
 from game.scenes.table.hints.hint_controller import distance_text
 from game.scenes.table.hints.hint_panel import Hint, HintArea, HintDetail, HintMarks, HintPanel
 from game.scenes.table.hints.hint_progress import HintProgress
@@ -386,6 +387,9 @@ def test_a_plan_is_drawn_on_the_board_the_best_one_until_another_is_pointed_at(t
         best = trails()
         assert best and best != before
         panel = next(widget for widget in table.screen.body.children if isinstance(widget, HintPanel))
+        plan = simulate_plan("automobiles", view, drive, "end")
+        entered = [rect for rect in table.areas.of_plan(plan[0].events) if rect.w]
+        assert entered and panel.rect.collidelist(entered) < 0, "the panel leaves the spaces of the plan visible"
         player.hover(panel.rows[1][0].rect.center)
         assert trails() != best, "what drives nowhere has no path"
         player.hover(table.prompt.prompt.rect.center)
