@@ -21,3 +21,12 @@ def start_tile_turn_text(key: str, before: int | None) -> str:
     if before is None:
         return say(f"{key}.has")
     return say(f"{key}.waits", n=before) if before else say(f"{key}.now")
+
+
+def signed(change: int) -> str:
+    """Return a change with its sign in its colour.
+
+    >>> signed(4), signed(-2), signed(0)
+    ('<good>+4</good>', '<bad>−2</bad>', '±0')
+    """
+    return f"<good>+{change}</good>" if change > 0 else f"<bad>−{-change}</bad>" if change else "±0"

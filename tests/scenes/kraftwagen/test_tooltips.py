@@ -213,3 +213,11 @@ def test_a_card_that_is_being_chosen_leaves_the_levels_to_the_preview() -> None:
     p.do("take ACT-02")
     assert "level" not in tip(p, "card", "DEV-BB").replace("levels", "")
     assert "levels: body 3, engine 1" in ahead(p, "card DEV-BB")
+
+
+@pytest.mark.rule("KRA-8.7")
+def test_an_offer_that_costs_another_own_car_its_buyer_says_what_it_changes_in_all() -> None:
+    p = factory(seats=4).in_round(2).mine(bodies=[3, 0, 0], engines=[0, 3, 0])
+    p.market(car(1, 0, 3, 1, 1, 11), car(2, 0, 3, 1, 1, 12)).active("body", "body").do("take ACT-01")
+    assert "sold now for 8, to the body buyer · in all \u22124" in ahead(p, "offer 1 2 1 8")
+    assert "in all" not in ahead(p.market(car(1, 1, 3, 1, 1, 11)), "offer 1 2 1 8")

@@ -17,11 +17,11 @@ from game.scenes.kraftwagen.art.icon_names import badge_of
 from game.scenes.kraftwagen.market.car_cards import CarCard
 from game.scenes.kraftwagen.market.market_panel import model_of
 from game.scenes.kraftwagen.market.offer_draft import Choice, Draft
-from game.scenes.kraftwagen.market.offer_outlook import OfferOutlook, signed
+from game.scenes.kraftwagen.market.offer_outlook import OfferOutlook
 from game.scenes.kraftwagen.market.outlook_table import OutlookTable
 from game.scenes.kraftwagen.market.price_dial import PriceDial
 from game.scenes.kraftwagen.presenter import car_view
-from game.scenes.kraftwagen.table_texts import say
+from game.scenes.kraftwagen.table_texts import say, signed
 from game.ui.context import Ui
 from game.ui.input.keymap import Command
 from game.ui.screen import Layer, Screen

@@ -13,7 +13,7 @@ from game.rules.kraftwagen.offer_forecast import Answer, Need, OfferForecast
 from game.rules.kraftwagen.state import KraftwagenState, MarketCar
 from game.scenes.kraftwagen.market.market_panel import by_of, model_of, why
 from game.scenes.kraftwagen.presenter import car_view
-from game.scenes.kraftwagen.table_texts import say
+from game.scenes.kraftwagen.table_texts import say, signed
 
 NOTHING = "–"
 
@@ -184,12 +184,3 @@ class OfferOutlook:
         if need.ahead is None:
             return say("market.offer.need.behind", what=what)
         return say("market.offer.need.ahead", what=what, n=need.ahead)
-
-
-def signed(change: int) -> str:
-    """Return a change with its sign in its colour.
-
-    >>> signed(4), signed(-2), signed(0)
-    ('<good>+4</good>', '<bad>−2</bad>', '±0')
-    """
-    return f"<good>+{change}</good>" if change > 0 else f"<bad>−{-change}</bad>" if change else "±0"

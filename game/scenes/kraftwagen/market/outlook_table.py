@@ -13,7 +13,7 @@ from game.ui.drawing.panel_painter import hex_of
 from game.ui.text.text_layout import TextBlock
 from game.ui.widgets.widget import Widget
 
-LINE, MOST, APART, ASIDE = 28, 38, 10, 10  # units: least and most height of a row, gaps between tables and columns
+LINE, MOST, APART, ASIDE = 28, 38, 15, 10  # units: least and most height of a row, gaps between tables and columns
 
 
 class OutlookTable(Widget):

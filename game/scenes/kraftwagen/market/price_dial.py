@@ -6,8 +6,8 @@ from collections.abc import Callable, Sequence
 
 from pygame import Rect, Surface
 
-from game.scenes.kraftwagen.market.offer_outlook import signed
 from game.scenes.kraftwagen.market.price_markers import ASPECT
+from game.scenes.kraftwagen.table_texts import signed
 from game.ui.context import Ui
 from game.ui.drawing.panel_painter import hex_of
 from game.ui.input.keymap import Command, Intent

@@ -10,9 +10,9 @@ from game.rules.core.actions import Action
 from game.rules.core.engine import decision
 from game.rules.core.events import Event
 from game.rules.kraftwagen.decisions.grand_prix import places
-from game.rules.kraftwagen.forecast import prospect, stop
+from game.rules.kraftwagen.forecast import outlook, prospect, stop
 from game.rules.kraftwagen.state import KraftwagenState
-from game.scenes.kraftwagen.table_texts import say
+from game.scenes.kraftwagen.table_texts import say, signed
 from game.scenes.table.interaction.action_previews import SEPARATOR
 from game.session.action_preview import ForeseenEvents
 
@@ -61,7 +61,7 @@ def preview_text(action: Action, before: KraftwagenState, seen: ForeseenEvents, 
     parts += [say("ahead.hired", n=hired)] if hired else []
     if after is not None:
         parts += _race(action.seat, own, after, renderer)
-        parts += _car(action, own, after, renderer)
+        parts += _car(own, before, after, renderer)
     elif action.verb == "card":
         parts += _card(before, action.seat, str(action.args[0]))
     parts += _next_turn(action, before, after)
@@ -86,8 +86,11 @@ def _race(seat: int, own: Sequence[Event], after: KraftwagenState, renderer: Ren
         yield say("ahead.place", place=renderer.thing("place", order.index(seat) + 1))
 
 
-def _car(action: Action, own: Sequence[Event], after: KraftwagenState, renderer: Renderer) -> Iterator[str]:
-    """Yield the buyer of a car that was just offered, changed or given a marker, or the buyers who would want it."""
+def _car(own: Sequence[Event], before: KraftwagenState, after: KraftwagenState, renderer: Renderer) -> Iterator[str]:
+    """Yield the buyer of a car that was just offered, changed or given a marker, or the buyers who would want it.
+
+    Where another own car loses its buyer, or gets one, the change in all follows.
+    """
     space = next((event.data["space"] for event in own if event.kind in ("offered", "swapped", "badge")), None)
     car = next((car for car in after.market if car.space == space), None)
     if car is None:
@@ -96,6 +99,9 @@ def _car(action: Action, own: Sequence[Event], after: KraftwagenState, renderer:
     if found.sale is not None:
         buyer = renderer.thing("preference", found.sale.buyer.preference)
         yield say("ahead.sold", buyer=buyer, n=found.sale.gain)
+        change = outlook(after).cars[car.owner] - outlook(before).cars[car.owner]
+        if change != found.sale.gain:
+            yield say("ahead.in-all", change=signed(change))
     elif found.wanted_by:
         buyers = renderer.join([renderer.tr(f"a-buyer.{name}") for name in found.wanted_by])
         yield say("ahead.wanted", n=len(found.wanted_by), buyers=buyers)
