@@ -346,9 +346,10 @@ class Session:
         """True if there is something to redo."""
         return bool(self._redo)
 
-    def undone_choice(self) -> Action | None:
-        """Return the action that `redo` would carry out first, in this position; None = there is nothing to redo."""
-        return parse_action(self._redo[-1].taken[0].action) if self._redo else None
+    def undone_choice(self) -> list[Action]:
+        """Return the actions of the choice that `redo` would make again first; none = there is nothing to redo."""
+        entries = undo_barriers.chosen_actions(self._redo[-1].taken, 0) if self._redo else []
+        return [parse_action(entry.action) for entry in entries]
 
     def barrier(self, ply: int | None = None) -> Notice | None:
         """Return the notice why undo, or that of all after `ply`, is impossible now; None = it is possible."""

@@ -70,7 +70,7 @@ def redo_refusal(session: Session, now: TableState) -> Notice | None:
     if not session.can_redo:
         return Notice("session.redo.nothing")
     begun = isinstance(phase, Deciding) and phase.selection.before is not None and (
-        list(phase.selection.choices.actions) != [session.undone_choice()])
+        list(phase.selection.choices.actions) != session.undone_choice()[:1])
     return Notice("session.redo.begun") if begun else None
 
 

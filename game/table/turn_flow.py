@@ -111,8 +111,8 @@ def ask(t: Transition, seat: int) -> None:
             return
     legal = session.legal() if move is None else [move]
     selection = ActionSelection(session.package.spec, legal, session.blocked())
-    undone = session.undone_choice() if move is None else None
-    t.to(Deciding(seat, selection if undone is None else rules.selection_after_undo(selection, undone)))
+    undone = session.undone_choice() if move is None else []
+    t.to(Deciding(seat, rules.selection_after_undo(selection, undone[0]) if undone else selection))
 
 
 def _find_page(t: Transition) -> None:

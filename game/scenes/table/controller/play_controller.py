@@ -18,7 +18,7 @@ from game.scenes.table.controller.animation_status import AnimationStatus
 from game.scenes.table.controller.computer_seats import ComputerSeats, Judgement
 from game.scenes.table.controller.play_prompt import PlayPrompt
 from game.scenes.table.controller.scene_turn_rules import SceneTurnRules
-from game.scenes.table.controller.undo_text import LABEL, undo_consent_text, undone_choice_text
+from game.scenes.table.controller.undo_text import LABEL, redo_text, undo_consent_text, undone_choice_text
 from game.scenes.table.game_scene import GameScene
 from game.scenes.table.guide.guide_controller import GuideController
 from game.scenes.table.handover.hand_over import HandOverPresenter
@@ -419,6 +419,8 @@ class PlayController:
         buttons["undo"].tooltip = tr("game.step-back") if begun else taken_back or tr(LABEL)
         no_redo = redo_refusal(self.session, self.now)
         buttons["redo"].set(enabled=no_redo is None, reason=scene.remarks.notice(no_redo) if no_redo else "")
+        whole = no_redo is None and not (isinstance(self.now.phase, Deciding) and self.now.phase.taken_back)
+        buttons["redo"].tooltip = (redo_text(scene) if whole else "") or tr("game.button.redo")
         buttons["hint"].set(enabled=scene.selection is not None, reason=tr("game.hint.not-now"))
         self.turns.show()
         self.guide.show()

@@ -1,4 +1,4 @@
-"""Undo in words: its label, the choice that it takes back, and what goes with it."""
+"""Undo and redo in words: their labels, the choice that undo takes back, and what goes with it."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def undone_choice_text(scene: GameScene) -> str:
         return ""
     if last.seat != scene.viewer and _asked_at(scene, last.seat, taken.aim).SECRET:
         return tr("game.take-back.secret")
-    what = _named(scene, last, taken.aim)
+    what = _named(scene, last, taken.aim, _passes_on(scene, taken.aim))
     return tr("game.take-back.steps", what=what, n=taken.steps) if taken.steps else what
 
 
@@ -34,6 +34,18 @@ def undo_text(scene: GameScene) -> str:
         return ""
     words = tr("game.take-back", what=what)
     return tr("game.take-back.with", words=words, turns=_turns(scene, taken)) if taken.turns else words
+
+
+def redo_text(scene: GameScene) -> str:
+    """Return the label of redo: the choice that it makes again; "" where there is nothing to redo."""
+    undone = scene.session.undone_choice()
+    if not undone:
+        return ""
+    first, more, ply = undone[0], len(undone) - 1, scene.session.ply
+    if first.seat != scene.viewer and _asked_at(scene, first.seat, ply).SECRET:
+        return tr("game.redo", what=tr("game.take-back.secret"))
+    what = _named(scene, first, ply, ends_turn=False)
+    return tr("game.redo", what=tr("game.redo.steps", what=what, n=more) if more else what)
 
 
 def undo_consent_text(scene: GameScene) -> str:
@@ -61,13 +73,14 @@ def _turns(scene: GameScene, taken: UndoScope) -> str:
     return tr("game.take-back.turns", n=len(taken.turns), seats=whose)
 
 
-def _named(scene: GameScene, last: Action, ply: int) -> str:
-    """Return the name of the last choice, in the position where it was made.
+def _named(scene: GameScene, last: Action, ply: int, ends_turn: bool) -> str:
+    """Return the name of an action, in the position where it was or is chosen.
 
-    The end of a turn is named as such. Other verbs that end or leave something have the label of their button.
+    Where it `ends_turn`, the end of a turn is named as such. Other verbs that end or leave something have the label of
+    their button.
     """
     others, rules = last.seat != scene.viewer, scene.rules
-    if last.verb in rules.turn.end and last.verb in rules.prompt.continue_verbs and _passes_on(scene, ply):
+    if last.verb in rules.turn.end and last.verb in rules.prompt.continue_verbs and ends_turn:
         return tr("game.take-back.turn-of", seat=f"<seat:{last.seat}>") if others else tr("game.take-back.turn-end")
     by_button = last.verb in (*rules.prompt.continue_verbs, *rules.prompt.give_up_verbs)
     view = scene.session.view(last.seat, ply)

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from game.scenes.table.controller.undo_text import undone_choice_text
+from game.scenes.table.controller.undo_text import redo_text, undone_choice_text
 from game.table.table_events import Played
 from game.ui.widgets import Button, Label, RichText
 from tests.support.robots.automobiles_robot import AutomobilesRobot, sitting
@@ -275,6 +275,19 @@ def test_all_that_one_click_made_is_said_before_it_is_taken_back(tmp_path: Path)
             said.append(undone_choice_text(player.table))
         assert "move" not in said[0]
         assert said[1].endswith(" and the move before it") and said[2].endswith(" and the 2 moves before it")
+
+
+def test_redo_says_what_it_does_again(tmp_path: Path) -> None:
+    with sitting(tmp_path, scenario=PATH) as player:
+        redo = player.table.top_bar.buttons["redo"]
+        play(player, "play white")
+        player.key("backspace")
+        assert "Do again: Play" in player.hover(redo.rect.center) and "3rd Gear" in redo.tooltip
+        player.key("shift+backspace")
+        for verb in ("place", "play"):
+            player.session.act(next(action for action in player.session.legal() if action.verb == verb), joined=True)
+        player.session.undo()
+        assert redo_text(player.table).endswith("3rd Gear and the 2 next moves")
 
 
 def test_the_end_of_a_turn_is_called_so(tmp_path: Path) -> None:
