@@ -11,7 +11,7 @@ import logging
 import sys
 import time
 from collections import deque
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from pathlib import Path
 
 import pygame
@@ -244,8 +244,12 @@ class App:
         self._guarded(self.stack.update, elapsed)
         self._busy.begin()
         batch = list(events)
-        if batch:
-            self._take_all(batch)
+        for event in self._in_order(batch) if batch else ():
+            try:
+                if not self._busy.swallows(event):
+                    self._take(event)
+            except Exception as error:
+                self._failed(error)
         self._follow_window(now)
         if self._busy.shown:
             self.stack.expose()
@@ -255,18 +259,14 @@ class App:
         self._guarded(self._report_broken_files)
         self._garbage.pass_by(now, lambda: self.wake_in() > WINDOW.idle)
 
-    def _take_all(self, events: list[Event]) -> None:
-        """Take the events of a turn of the loop; until the last click nobody looks at tooltips."""
+    def _in_order(self, events: list[Event]) -> Iterator[Event]:
+        """Yield the events of a turn of the loop; until the last click nobody looks at tooltips."""
         self._key_repeat.new_batch(events)
         batch = _last_motion_only(events)
         clicks = [place for place, event in enumerate(batch) if event.type in CLICKS]
         for place, event in enumerate(batch):
             self.stack.hurries = bool(clicks) and place < clicks[-1]
-            try:
-                if not self._busy.swallows(event):
-                    self._take(event)
-            except Exception as error:
-                self._failed(error)
+            yield event
 
     def _follow_window(self, now: float) -> None:
         """Rebuild the screens once the window keeps its size, and cover the table once it was left for good."""
