@@ -3,13 +3,16 @@
 from pathlib import Path
 
 import pytest
+from pygame import Rect
 
 from game.rules.core.actions import parse_action
-from game.scenes.table.aid.aid_search import search
+from game.scenes.table.aid.aid_search import SearchEntry, search
 from game.scenes.table.aid.player_aid import AidItem, AidPage
 from game.scenes.table.log.log_rows import LogRows
 from game.session.notices import Notice
 from game.session.storage.saved_game import LogLine
+from game.ui.input.keymap import Command, Intent
+from game.ui.screen import Screen
 from tests.support.tiny_scene import tiny_words
 from tests.support.tiny_table import tiny_table
 
@@ -69,3 +72,17 @@ def test_a_note_stands_alone_and_belongs_to_no_action(tmp_path: Path) -> None:
         rows.set([note])
         (row,) = rows.rows
         assert row.note and row.loud and row.seat is None and not rows.has(3)
+
+
+def test_keys_that_scroll_go_to_the_results_and_others_to_the_words(screen: Screen) -> None:
+    entry, scrolled, typed = SearchEntry(screen.ui, on_change=lambda words: typed.append(words)), [], []
+    entry.scroll = lambda intent: scrolled.append(intent.do) is None
+    screen.add(entry, Rect(100, 100, 300, 40))
+    screen.focus(entry)
+    for key, do in (("page up", Command.PAGE_UP), ("page down", Command.PAGE_DOWN), ("up", Command.UP),
+                    ("down", Command.DOWN)):
+        assert entry.handle(Intent(Command.KEY, key=key)) and scrolled[-1] is do
+    entry.handle(Intent(Command.TEXT, text="c"))
+    assert typed == ["c"] and len(scrolled) == 4
+    entry.handle(Intent(Command.KEY, key="left"))
+    assert len(scrolled) == 4

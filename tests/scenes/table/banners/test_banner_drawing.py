@@ -7,6 +7,7 @@ from itertools import groupby
 import pytest
 from pygame import SRCALPHA, Rect, Surface
 
+from game import paths
 from game.scenes.table.banners.chequered_flag import draw_chequers
 from game.scenes.table.banners.event_banner import BannerCard, BannerRow, EventBanner
 from game.scenes.table.banners.round_summary_banner import RoundSummaryBanner
@@ -20,6 +21,7 @@ from game.scenes.table.banners.round_summary_page import (
 )
 from game.scenes.table.banners.round_summary_totals import RoundSummaryTotals
 from game.timing.banner_times import BANNER
+from game.ui.context import Ui
 from game.ui.drawing.panel_painter import hex_of
 from game.ui.input.keymap import Command, Intent
 from game.ui.screen import Screen
@@ -485,3 +487,52 @@ def test_another_summary_takes_the_place_of_the_one_before(table: Table) -> None
     found.page.set(RoundSummaryContent("A longer title than before", "", CONTENT.parts[:0], SUMS))
     assert found.page.title.markup == "A longer title than before" and found.page.note.markup == ""
     assert found.page.title.rect.w == found.page.title.natural_size()[0], "it has its room"
+
+
+# sizes of lines ---------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("scale", [1.0, 2.0])
+@pytest.mark.parametrize("slim", [False, True])
+def test_lines_are_as_high_as_their_words_at_least(slim: bool, scale: float) -> None:
+    ui = Ui(paths.assets(), (1280, 720), scale=scale)
+    ui.set_seats([SeatLook("Ada", "blue", "circle"), SeatLook("Bo", "red", "square")])
+    body, small, px = ui.text("X", "body").height, ui.text("X", "small").height, ui.px
+    found = RoundSummaryLines(ui)
+    part = SummaryPart("Sales", tuple(entry(str(n)) for n in range(3)), slim=slim)
+    head = max(px(29), body + px(8))
+    line = max(px(34), body) if slim else max(px(44), body + small)
+    found.set([part])
+    assert found.natural_size(900) == (900, head + 3 * line)
+    found.set([part, part, part._replace(title="Other", entries=part.entries[:1])])
+    assert found.natural_size(px(1080)) == (px(1080), head + 3 * line)
+    assert found.natural_size(px(1080) - 1)[1] == 2 * head + 4 * line + px(10)
+    assert found.natural_size(px(760) - 1)[1] == 3 * head + 7 * line + 2 * px(10)
+    found.set([SummaryPart("None", (), nothing="Nothing."), SummaryPart("Left out", ())])
+    assert found.natural_size(900)[1] == head + max(px(44), body + small)
+    found.set([])
+    assert found.natural_size(900) == (900, 0)
+
+
+def test_a_gain_in_words_is_never_wider_than_a_third_of_its_line(screen: Screen) -> None:
+    long = "<icon:coin> and many other things " * 6
+    found = lines(screen, SummaryPart("Sales", (entry("name " * 20, long, 0), entry("b", "<icon:coin>", 1))))
+    drawn = drawing_of(found)
+    gain, seat = drawn.one("words", long), drawn.rect("words", "<seat:0>")
+    assert gain.style["width"] == pytest.approx(0.34 * 1200, abs=2) and seat.right <= gain.rect.left
+    short = drawn.rect("words", "<icon:coin>")
+    assert short.right == pytest.approx(gain.rect.right, abs=1)
+    assert drawn.rect("words", "<seat:1>").left == seat.left, "seats stand below each other"
+
+
+def test_lines_begin_below_each_other_with_a_rule_above_each(screen: Screen) -> None:
+    ui = screen.ui
+    found = lines(screen, SummaryPart("Sales", tuple(entry(f"car {n}", more="more") for n in range(3))))
+    drawn, px = drawing_of(found), ui.px
+    head = max(px(29), ui.text("X", "body").height + px(8))
+    line = max(px(44), ui.text("X", "body").height + ui.text("X", "small").height)
+    assert [part.rect.y for part in drawn["fill"]] == [20 + head + n * line for n in range(3)]
+    assert all(part.rect.h == max(1, px(1)) and part.rect.x == 20 for part in drawn["fill"])
+    names = [drawn.rect("words", f"<b>car {n}</b>") for n in range(3)]
+    assert [names[n].y - names[0].y for n in range(3)] == [n * line for n in range(3)]
+    assert all(20 + head + n * line <= names[n].top for n in range(3))

@@ -1,11 +1,17 @@
 """Hints on the table: numbers beside the things that they mean, and a panel that hides nothing that may be chosen."""
 
 from collections.abc import Sequence
+from types import SimpleNamespace
 
 import pytest
 from pygame import Rect, Surface
 
+from game.rules.core.actions import Action, Choices, parse_action
+from game.scenes.table.hints.action_targets import action_targets, selects_action
 from game.scenes.table.hints.hint_panel import Hint, HintArea, HintMarks, HintPanel, area_of
+from game.scenes.table.panels.selectable import SelectableWidget
+from game.scenes.table.panels.tabbed_panels import TabbedPanels
+from game.table.action_selection import NOTHING, Selection
 from game.ui.board.board_view import BoardView
 from game.ui.drawing.panel_painter import hex_of
 from game.ui.screen import Screen
@@ -200,3 +206,153 @@ def test_where_everything_would_be_hidden_it_does_the_least_harm(screen: Screen,
     found = panel(screen, *REASONS)
     place(found, seen, HintArea(Rect(820, 60, 440, 500)), HintArea(BOARD))
     assert shown(found) == [(True, True), (False, False), (False, False)]
+
+
+def test_the_panel_is_as_high_as_its_rows_at_any_width(screen: Screen) -> None:
+    ui, found = screen.ui, panel(screen, "A reason of some words, " * 4, "One.")
+    for wide in (300, 460, 700):
+        found.place(Rect((100, 100), found.natural_size(wide)))
+        (move, why), (other, short) = found.rows
+        assert (why.rect.left, why.rect.right) == (100 + ui.px(12), 100 + wide - ui.px(12))
+        assert why.rect.h == why.natural_size(why.rect.w)[1] and not why.block().cut
+        assert move.rect.h == other.rect.h == ui.finger(33) and found.title.rect.top == 100 + round(ui.px(12) * 0.7)
+        assert other.rect.top - why.rect.bottom == ui.px(4) and why.rect.top - move.rect.bottom == ui.px(2)
+        assert found.rect.bottom - short.rect.bottom == pytest.approx(ui.px(12 * 0.7) + ui.px(4), abs=2)
+        assert found.cross.rect.right == 100 + wide - ui.px(12) and found.cross.rect.w == ui.finger(30)
+
+
+def test_where_every_area_hides_something_the_panel_lies_beside_it_in_the_window(screen: Screen) -> None:
+    found = panel(screen, *REASONS)
+    board = Rect(0, 0, 1280, 720)
+    for avoided in (Rect(0, 0, 900, 720), Rect(380, 0, 900, 720), Rect(0, 0, 1280, 470), Rect(0, 250, 1280, 470)):
+        found.find_place([avoided, Rect(0, 0, 5, 5), Rect(1275, 715, 5, 5), Rect(0, 715, 5, 5), Rect(1275, 0, 5, 5)],
+                         [HintArea(board), HintArea(board)], PAGE)
+        assert PAGE.contains(found.rect) and not found.rect.colliderect(avoided)
+
+
+def test_the_opener_shows_all_hints_whatever_they_hide(screen: Screen) -> None:
+    found = panel(screen, *REASONS)
+    place(found, [Rect(0, 0, 1280, 560)], HintArea(BOARD), HintArea(BOARD))
+    assert found.opener.visible and shown(found) != [(True, True)] * 3
+    corner = found.rect.topleft
+    found.opener.activate()
+    assert shown(found) == [(True, True)] * 3 and not found.opener.visible and PAGE.contains(found.rect)
+    assert found.rect.h == found.natural_size(found.rect.w)[1] and found.rect.left == corner[0]
+    assert not panel(screen, REASONS[0]).opener.visible
+
+
+def test_hints_are_closed_by_key_and_cross_and_pointed_at_one_by_one(screen: Screen) -> None:
+    done: list[object] = []
+    hints = [Hint(f"Move {n}", "why", lambda n=n: done.append(n), lambda inside, n=n: done.append((n, inside)))
+             for n in (1, 2)]  # type: ignore[misc]
+    found = screen.add(HintPanel(screen.ui, "Plans", hints, lambda: done.append("closed"), "note"))
+    found.activate()
+    found.cross.activate()
+    first, second = (button for button, _ in found.rows)
+    assert (first.kind, second.kind) == ("primary", "secondary") and first.label == "1.  Move 1"
+    assert found.title.markup == "<icon:hint> Plans" and found.title.tooltip == "note"
+    second.hover(True)
+    second.hover(False)
+    first.focused(True)
+    first.focused(False)
+    second.activate()
+    assert done == ["closed", "closed", (2, True), (2, False), (1, True), (1, False), 2]
+
+
+def test_a_panel_is_no_wider_than_its_area_unless_that_is_very_narrow(screen: Screen) -> None:
+    found = panel(screen, *REASONS)
+    place(found, [], HintArea(Rect(800, 60, 280, 600)), HintArea(BOARD))
+    assert found.rect.w == 280
+    place(found, [], HintArea(Rect(800, 60, 100, 600)), HintArea(BOARD))
+    assert found.rect.w == screen.ui.px(300)
+
+
+def test_in_a_corner_that_hides_nothing_the_field_decides(screen: Screen) -> None:
+    found = panel(screen, *REASONS)
+    side = Rect(300, 60, 700, 600)
+    found.find_place([Rect(300, 60, 20, 20)], [HintArea(side, (0.0, 0.0), [Rect(300, 400, 300, 260)]), HintArea(BOARD)],
+                     PAGE)
+    assert found.rect.right == side.right
+    found.find_place([Rect(300, 60, 20, 20)], [HintArea(side, (0.0, 0.0), [Rect(700, 60, 300, 600)]), HintArea(BOARD)],
+                     PAGE)
+    assert found.rect.bottomleft == side.bottomleft
+
+
+# targets of actions -----------------------------------------------------------------------------------------------
+
+STEP = parse_action("0 step 1")
+
+
+class Stage:
+    """A table as far as targets are looked for on it: `picks` are the actions that clicks on its things select."""
+
+    def __init__(self, screen: Screen) -> None:
+        self.screen = screen
+        self.picks: dict[object, Selection] = {}
+        self.button = screen.add(Button(screen.ui, "Step"), Rect(900, 600, 100, 30))
+        self.prompt = SimpleNamespace(buttons=[self.button], what=lambda button: "0 step 1")
+
+    def thing(self, parent: Widget, verb: str = "", at: Rect = BOARD, *, leads: bool = True) -> SelectableWidget:
+        found = SelectableWidget(self.screen.ui, ((("card", "a"),),), lambda thing: None)
+        found.verb = verb
+        parent.add(found, at)
+        if leads:
+            self.picks[found] = Selection(action=STEP, choices=Choices([STEP], {}))  # type: ignore[arg-type]
+        return found
+
+    def selection_at(self, widget: Widget, part: object) -> Selection:
+        return self.picks.get(widget, NOTHING)
+
+    def selection_of(self, thing: Widget) -> Selection:
+        return self.picks.get(thing, NOTHING)
+
+
+def targets(stage: Stage, **more: Action) -> list[Widget]:
+    return [target.widget for target in action_targets(stage, STEP, **more)]  # type: ignore[arg-type]
+
+
+def test_of_things_with_one_name_the_first_of_each_group_and_verb_counts(screen: Screen) -> None:
+    stage = Stage(screen)
+    left, right = (screen.add(Widget(screen.ui), PAGE) for _ in range(2))
+    first, _, other = stage.thing(left), stage.thing(left), stage.thing(left, "step")
+    third = stage.thing(right)
+    stage.thing(right, "roll", leads=False)
+    assert targets(stage) == [first, other, third]
+
+
+def test_where_no_thing_is_seen_the_button_is_meant(screen: Screen) -> None:
+    stage = Stage(screen)
+    assert targets(stage) == [stage.button]
+    hidden = stage.thing(screen.add(Widget(screen.ui), PAGE))
+    hidden.visible = False
+    assert targets(stage) == [stage.button]
+
+
+def test_clicks_that_do_something_else_besides_do_not_count(screen: Screen) -> None:
+    stage, end = Stage(screen), parse_action("0 end")
+    parent = screen.add(Widget(screen.ui), PAGE)
+    plain, ending = stage.thing(parent), stage.thing(parent, "step")
+    stage.picks[ending] = stage.picks[ending]._replace(then=(end,))
+    assert targets(stage) == [plain, ending]
+    assert targets(stage, then=end) == [plain, ending] and targets(stage, then=parse_action("0 roll")) == [plain]
+
+
+def test_the_tab_of_a_board_that_is_not_shown_is_a_target(screen: Screen) -> None:
+    stage = Stage(screen)
+    boards = [Widget(screen.ui) for _ in range(3)]
+    pages = [(name, name.title(), board) for name, board in zip("abc", boards, strict=True)]
+    panels = screen.add(TabbedPanels(screen.ui, pages, list), Rect(100, 100, 500, 300))
+    thing = stage.thing(boards[1], at=Rect(150, 200, 30, 30))
+    stage.thing(boards[2], leads=False)
+    found = action_targets(stage, STEP)  # type: ignore[arg-type]
+    assert [(target.widget, target.part, target.rect) for target in found] == [
+        (panels.tabs, "b", panels.tabs.cell("b"))]
+    panels.turn_to("b")
+    assert targets(stage) == [thing]
+
+
+def test_a_click_leads_to_an_action_that_is_among_its_choices() -> None:
+    other = parse_action("0 step 2")
+    assert selects_action(Selection(choices=Choices([STEP, other], {})), STEP)  # type: ignore[arg-type]
+    assert not selects_action(Selection(choices=Choices([other], {})), STEP)  # type: ignore[arg-type]
+    assert not selects_action(NOTHING, STEP)

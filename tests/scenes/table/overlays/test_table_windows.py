@@ -1,5 +1,6 @@
 """Windows and notes over a table: the end by agreement, the menu, who plays, and notes that go by themselves."""
 
+import random
 from contextlib import closing
 from dataclasses import replace
 from itertools import pairwise
@@ -13,7 +14,7 @@ from game.i18n.languages import LANGUAGES
 from game.scenes.shared.menu_scene import round_text, seat_kind_text
 from game.scenes.table.log.sound_captions import SoundCaptions
 from game.scenes.table.overlays.end_game_card import EndGameCard
-from game.scenes.table.overlays.overlay_placement import OverlayPlacement, ProtectedAreas
+from game.scenes.table.overlays.overlay_placement import OverlayPlacement, ProtectedAreas, overlay_area
 from game.scenes.table.overlays.toast import Toast
 from game.session.seats import AUTOMA, PERSON
 from game.table.phases import Moving, Thinking
@@ -327,3 +328,38 @@ def test_the_caption_of_a_sound_takes_no_click_and_stands_on_a_plate(screen: Scr
     assert not caption.solid(caption.rect.center) and drawn.rect("plate", "chip") == caption.rect
     assert drawn["words"][0].rect.center == pytest.approx(caption.rect.center, abs=1)
     assert caption.rect.w == drawn["words"][0].rect.w + screen.ui.px(24)
+
+
+# exact counts -----------------------------------------------------------------------------------------------------
+
+
+def covered(place: Rect, areas: list[Rect]) -> int:
+    """Pixels of areas that a place hides, each pixel once."""
+    return len({(x, y) for area in areas if (seen := area.clip(place).clip(ROOM))
+                for x in range(seen.left, seen.right) for y in range(seen.top, seen.bottom)})
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_the_best_place_hides_as_little_as_it_says_and_no_other_row_less(seed: int) -> None:
+    chance = random.Random(seed)
+    marks, field = ([Rect(chance.randint(90, 650), chance.randint(90, 460), chance.randint(20, 260),
+                          chance.randint(20, 160)) for _ in range(count)] for count in (5, 4))
+    size, step, down = (140, 60), 24, seed % 2 == 0
+    placement = OverlayPlacement(ROOM, ProtectedAreas(marks, field))
+    hidden, place = placement.least(size, step, down)
+    assert ROOM.contains(place) and place.size == size
+    assert hidden == placement.hides(place) == (covered(place, marks), covered(place, field))
+    others = [placement.hides(Rect(x, y, *size)) for x in range(ROOM.left, ROOM.right - 140 + 1, step)
+              for y in range(ROOM.bottom - 60, ROOM.top - 1, -step)]
+    assert hidden <= min(others)
+
+
+def test_what_sticks_out_of_the_room_counts_as_hidden_marks() -> None:
+    hidden, place = least([], size=(700, 50))
+    assert hidden == (100 * 50, 0) and place.left == ROOM.left
+    hidden, place = least([], size=(100, 450))
+    assert hidden == (100 * 50, 0) and place.top == ROOM.top
+
+
+def test_an_overlay_keeps_off_the_edges_of_its_area(screen: Screen) -> None:
+    assert overlay_area(screen.ui, ROOM) == ROOM.inflate(-screen.ui.px(20), -screen.ui.px(20))
