@@ -11,9 +11,9 @@ from game.ai.policy import Choice
 from game.ai.registry import opponents_of
 from game.ai.worker_protocol import Answer, RatedMove
 from game.i18n.catalog import tr
-from game.rules.core.actions import parse_action
+from game.rules.core.actions import Move, parse_action
 from game.scenes.table.hints.action_targets import action_targets
-from game.scenes.table.hints.hint_panel import HintArea, HintMarks, HintPanel
+from game.scenes.table.hints.hint_panel import Hint, HintArea, HintMarks, HintPanel
 from game.scenes.table.hints.hint_progress import HintProgress
 from game.table.table_events import Undo
 from game.ui.screen import Screen
@@ -164,3 +164,52 @@ def test_a_plan_that_cannot_be_taken_back_says_so(robot: TinyTableRobot, monkeyp
     assert isinstance(panel, HintPanel)
     why = panel.rows[0][1].markup
     assert "A plan." in why and (tr("game.ahead.final") in why) is final
+
+
+# words of hints ---------------------------------------------------------------------------------------------------
+
+
+def advise(robot: TinyTableRobot, *moves: tuple[str, float, tuple[Move, ...]]) -> list[Hint]:
+    """The hints as their panel would show them."""
+    rated = tuple(RatedMove(Choice(parse_action(text), plan=plan), behind) for text, behind, plan in moves)
+    robot.controller.hint()
+    robot.worker.report(Answer(max(robot.worker.asked), rated))
+    robot.wait(0.1)
+    (found,) = shown(robot, HintPanel)
+    assert isinstance(found, HintPanel)
+    return [Hint(button.label, why.markup, button.activate) for button, why in found.rows]
+
+
+def test_each_hint_says_how_far_it_is_behind_the_first(robot: TinyTableRobot) -> None:
+    first, second, third = advise(robot, ("0 step 2", 0.0, ()), ("0 step 1", 3.0, ()), ("0 roll", 0.2, ()))
+    assert [hint.label for hint in (first, second, third)] == ["1.  Step 2", "2.  Step 1", "3.  Roll"]
+    behind = "tiny-ai.behind"
+    assert behind not in first.why and behind in second.why and behind not in third.why
+    assert "points" in first.why and "points" in second.why, "what it would lead to comes first"
+    assert second.why.index("points") < second.why.index(behind)
+
+
+def test_what_says_nothing_by_itself_is_named_with_what_follows(robot: TinyTableRobot) -> None:
+    step, roll = advise(robot, ("0 step 2", 0.0, (("step", 2), ("step", 1))), ("0 roll", 1.0, (("roll",), ("step", 1))))
+    assert step.label == "1.  Step 2" and roll.label == "2.  Roll", "behind a roll nothing is known"
+
+
+def test_a_hint_that_is_chosen_is_carried_out_with_the_rest_of_its_turn(robot: TinyTableRobot) -> None:
+    hint, _ = advise(robot, ("0 step 2", 0.0, (("step", 2), ("step", 1))), ("0 roll", 1.0, ()))
+    before = len(robot.actions)
+    hint.play()
+    robot.wait(0.2)
+    assert robot.actions[before:][:2] == ["0 step 2", "0 step 1"] and not robot.controller.hints.open
+
+
+def test_the_only_move_says_that_it_is(robot: TinyTableRobot, monkeypatch: pytest.MonkeyPatch) -> None:
+    only = robot.session.legal()[:1]
+    monkeypatch.setattr(robot.session, "legal", lambda: only)
+    (hint,) = advise(robot, (only[0].text(), 0.0, ()))
+    assert tr("game.hint.only") in hint.why
+
+
+def test_the_sign_of_a_search_takes_no_click(robot: TinyTableRobot) -> None:
+    robot.controller.hint()
+    (sign,) = shown(robot, HintProgress)
+    assert isinstance(sign, HintProgress) and not sign.solid(sign.rect.center)

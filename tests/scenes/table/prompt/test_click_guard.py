@@ -284,3 +284,60 @@ def test_going_on_several_times_makes_no_longer_wait(clerk: Clerk) -> None:
     clerk.look(0.6)
     clerk.click(clerk.go())
     assert clerk.done == ["on", "on", "other"]
+
+
+# places -----------------------------------------------------------------------------------------------------------
+
+
+def test_only_the_button_over_the_last_press_is_guarded(clerk: Clerk) -> None:
+    clerk.offer(*(clerk.option(name) for name in "abcd"))
+    clerk.rest()
+    first, last = clerk.panel.grid.shown[0], clerk.panel.grid.shown[3]
+    clerk.click(first)
+    clerk.offer(*(clerk.option(name) for name in "efgh"))
+    clerk.look(0.1)
+    clerk.click(clerk.panel.grid.shown[0])
+    assert clerk.done == ["a"]
+    assert last.rect == clerk.panel.grid.shown[3].rect
+    clerk.click(clerk.panel.grid.shown[3])
+    assert clerk.done == ["a", "h"]
+
+
+def test_a_press_that_is_guarded_is_no_press(clerk: Clerk) -> None:
+    clerk.offer(clerk.option("a"), clerk.option("b"))
+    clerk.rest()
+    clerk.click(clerk.panel.grid.shown[0])
+    clerk.offer(clerk.option("c"), clerk.option("b"))
+    clerk.click(clerk.panel.grid.shown[0])
+    clerk.look(CLICK.guard + 0.05)
+    clerk.click(clerk.panel.grid.shown[0])
+    assert clerk.done == ["a", "c"]
+
+
+def test_the_same_question_once_more_stirs_nothing(clerk: Clerk) -> None:
+    clerk.offer(clerk.option("a"), clerk.option("go", slot="go", shortcut=Command.ACTIVATE))
+    clerk.rest()
+    clerk.offer(clerk.option("a"), clerk.option("go", slot="go", shortcut=Command.ACTIVATE))
+    clerk.enter()
+    assert clerk.done == ["go"]
+
+
+def test_an_option_that_went_takes_its_guard_with_it(clerk: Clerk) -> None:
+    clerk.offer(clerk.option("a"), clerk.option("go", slot="go"))
+    clerk.rest()
+    clerk.offer(clerk.option("a"), clerk.option("end", slot="go", long_guard=True))
+    clerk.offer(clerk.option("a"), clerk.option("go", slot="go"))
+    clerk.click(clerk.go())
+    assert clerk.done == ["go"]
+
+
+def test_an_unexpected_end_is_guarded_once_and_not_each_time_it_is_shown(clerk: Clerk) -> None:
+    clerk.offer(clerk.option("a"))
+    clerk.rest()
+    end = clerk.option("end", slot="go", long_guard=True)
+    clerk.offer(clerk.option("a"), end)
+    clerk.look(CLICK.after_end - 0.1)
+    clerk.offer(clerk.option("b"), end)
+    clerk.look(0.15)
+    clerk.click(clerk.go())
+    assert clerk.done == ["end"]
