@@ -1,17 +1,21 @@
 """Pages of a guide at the tiny table: read one by one, then the guide's own move alone; and how a guide is left."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from pygame import Rect
 
+from game.i18n.catalog import tr
 from game.rules.core.actions import parse_action
 from game.scenes.table.guide import guide_controller
-from game.scenes.table.guide.guide_card import GuideCard
+from game.scenes.table.guide.guide_card import GuideCard, GuideOverlay
 from game.scenes.table.guide.guide_controller import GuideController
 from game.session.guided_game import GuidedGame, GuidePage
 from game.session.seats import PERSON
 from game.table.table_events import GuideLeft, Undo
+from game.ui.widgets import Button
 from tests.support import input_events
 from tests.support.tiny_scene import tiny_words
 from tests.support.tiny_table import FRAME, TinyTableRobot, tiny_session, tiny_table
@@ -126,3 +130,82 @@ def test_a_card_that_was_dragged_stays_where_it_was_let_go(robot: TinyTableRobot
     lies = card.rect.copy()
     robot.point((there[0] + 20, there[1] + 5))
     assert card.rect.collidepoint(there) and card.rect == lies
+
+
+# what a page says -------------------------------------------------------------------------------------------------
+
+
+def overlay(robot: TinyTableRobot) -> GuideOverlay:
+    (found,) = (widget for widget in robot.table.screen.body.walk() if isinstance(widget, GuideOverlay))
+    return found
+
+
+def test_a_page_frames_what_it_speaks_of_and_what_is_asked_for_is_pointed_at(robot: TinyTableRobot) -> None:
+    prompt = robot.table.prompt.rect
+    (mark,) = overlay(robot).marks
+    assert mark.rect.contains(prompt) and not overlay(robot).asks and overlay(robot).frames == [mark.rect]
+    guide(robot).turn(1)
+    (asked,) = overlay(robot).frames
+    assert overlay(robot).asks
+    assert asked.contains(robot.option("0 step 1").rect)
+    assert list(guide(robot).named(guide(robot).page)) == [prompt]  # type: ignore[arg-type]
+
+
+def test_the_card_has_the_number_of_its_page_and_the_words_of_the_guide(robot: TinyTableRobot) -> None:
+    (card,) = cards(robot)
+    assert card.step.markup == tr("guide.step", n=1, of=4) and "welcome" in card.words.markup
+    assert card.on.label == tr("guide.on") and not card.back.visible
+    guide(robot).turn(1)
+    (card,) = cards(robot)
+    assert card.step.markup == tr("guide.step", n=2, of=4) and "first" in card.words.markup
+    assert card.back.visible and not card.on.visible and card.do.markup
+
+
+def test_what_the_guide_demands_is_the_move_by_its_name(robot: TinyTableRobot) -> None:
+    assert guide(robot).prompt_override() == "", "a page is to be read first"
+    guide(robot).turn(1)
+    assert guide(robot).prompt_override() == tr("guide.instead", what="Step 1")
+    assert guide(robot).next_step == "", "the page asks for one move alone"
+    robot.do("0 step 2")
+    assert tr("guide.instead", what="Step 1") in robot.toasts
+
+
+def test_the_last_page_ends_the_guide(robot: TinyTableRobot) -> None:
+    guide(robot).turn(1)
+    for text in ("0 step 1", "0 step 2"):
+        robot.do(text)
+    assert guide(robot).page is not None and guide(robot).page.words == "third"
+    assert guide(robot).on_label == "" and guide(robot).move() == parse_action("0 end")
+
+
+def test_whoever_is_asked_whether_to_leave_may_stay(robot: TinyTableRobot) -> None:
+    guide(robot).ask_to_leave()
+    dialog = robot.layer
+    assert dialog is not None
+    words = [button.label for button in dialog.walk() if isinstance(button, Button)]
+    assert tr("guide.leave") in words and tr("guide.leave.no") in words
+    robot.press_in_window(tr("guide.leave.no"))
+    assert guide(robot).guide is not None and cards(robot)
+    guide(robot).ask_to_leave()
+    robot.press_in_window(tr("guide.leave"))
+    assert guide(robot).guide is None and not cards(robot)
+
+
+def test_a_turned_page_guards_what_lies_below_its_button(robot: TinyTableRobot,
+                                                        monkeypatch: pytest.MonkeyPatch) -> None:
+    pressed: list[tuple[Rect, str]] = []
+    monkeypatch.setattr(robot.table.prompt, "pressed", lambda place, what: pressed.append((Rect(place), what)))
+    (card,) = cards(robot)
+    place, words = Rect(card.on.rect), card.on.label
+    card.on.activate()
+    assert pressed == [(place, words)]
+
+
+def test_a_guide_that_does_not_fit_the_game_is_not_followed(tmp_path: Path, tiny_words: None,
+                                                           monkeypatch: pytest.MonkeyPatch) -> None:
+    fits = GuidedGame("tiny", (PERSON, "easy"), {}, 1, MOVES, {START: pages("welcome")})
+    for guide_of, followed in ((lambda game: fits, True), (lambda game: None, False),
+                               (lambda game: replace(fits, seed=2), False)):
+        monkeypatch.setattr(guide_controller, "read_guide", guide_of)
+        with tiny_table(tmp_path) as robot:
+            assert (robot.controller.guide.guide is not None) == followed == bool(cards(robot))
