@@ -1,7 +1,8 @@
 """Turn strip: a row of icons for each turn, in the room that the prompt leaves free; a click plays the turn again."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 from pygame import Rect
@@ -10,11 +11,13 @@ from game.i18n.catalog import tr
 from game.i18n.game_texts import Tally, TurnSign
 from game.i18n.turn_summary import number
 from game.rules.core.events import Event
+from game.scenes.table.log.log_folding import LogRow, LogSection
 from game.scenes.table.log.turn_page import TurnPage
-from game.scenes.table.log.turn_rows import TurnRow, others_since, since_own_turn
+from game.scenes.table.log.turn_rows import TurnRow, TurnRows, others_since, since_own_turn
 from game.scenes.table.log.turn_strip import TurnStrip
 from game.session.seats import PERSON
 from game.timing.replay_times import REPLAY
+from game.ui.context import Ui
 from game.ui.screen import Screen
 from tests.support.tiny_scene import StagedScene, Words, tiny_words
 from tests.support.tiny_table import MOVING, OPEN, TinyTableRobot, tiny_table
@@ -308,3 +311,64 @@ def test_words_stand_below_the_icons_where_there_is_room(strip: TurnStrip) -> No
     assert "lead" not in told[24]
     assert "lead" in told[90] and "1 at 2" in told[90]
     assert strip.rows[0][1].count("\n") == 0, "older turns are icons alone"
+
+
+# rows of the log --------------------------------------------------------------------------------------------------
+
+
+class Written:
+    """A renderer that notes which turns it writes."""
+
+    def __init__(self) -> None:
+        self.seats: list[int] = []
+        self.signs, self.words = "<icon:flag>", "went on."
+
+    def turn_signs(self, seat: int, events: Sequence[Event]) -> str:
+        self.seats.append(seat)
+        return self.signs
+
+    def turn_summary(self, seat: int, events: Sequence[Event]) -> str:
+        return self.words
+
+
+def section(start: int, seat: int | None, *texts: str, kind: str = "stepped") -> LogSection:
+    rows = [LogRow(start + number, 0, text, seat, events=(Event(kind, seat, {}),)) for number, text in enumerate(texts)]
+    return LogSection(start, seat, True, rows)
+
+
+def test_a_turn_has_signs_and_words_of_what_is_known(ui: Ui) -> None:
+    renderer, rows = Written(), [section(1, 0, "a", "b"), section(3, None, "Round 2", kind="round"), section(4, 1, "c")]
+    written = TurnRows(renderer, SimpleNamespace(standing_text=lambda seat, events: ""))  # type: ignore[arg-type]
+    first, between, last = written.rows(rows)
+    assert (first.seat, first.first, first.last, len(first.events)) == (0, 1, 2, 2)
+    assert (first.signs, first.sentence) == ("<icon:flag>", "went on.")
+    assert between.seat is None and between.sentence == "Round 2" and between.markup == "<dim>Round 2</dim>"
+    assert last.markup.startswith("<seat:1>") and last.markup.endswith("<icon:flag>")
+    assert renderer.seats == [0, 1]
+    written.rows([*rows[:2], section(4, 1, "c", "d")])
+    assert renderer.seats == [0, 1, 1], "only what is another section"
+
+
+def test_turns_of_no_note_have_no_row_and_without_signs_their_words_stand_for_them() -> None:
+    renderer = Written()
+    renderer.signs = ""
+    written = TurnRows(renderer, SimpleNamespace())  # type: ignore[arg-type]
+    assert written.rows([section(1, 0, "a")])[0].signs == "<dim>went on.</dim>"
+    renderer.words = ""
+    assert written.rows([section(2, 0, "a"), section(3, None, "a note")]) == []
+    renderer.signs = "<icon:flag>"
+    assert written.rows([section(4, 0, "a", "the last line")])[0].sentence == "the last line"
+
+
+def test_marks_of_the_coach_add_up_behind_the_signs() -> None:
+    marked = row(0, 1).marked([(2, "Better one."), (3, "Better two.")])
+    assert marked.signs.endswith("<bad>\u22125</bad>") and marked.signs.startswith("<icon:flag>")
+    assert marked.sentence == "0 at 1.\nBetter one.\nBetter two."
+    assert row(0, 1)._replace(motive="To win.").words == "0 at 1. To win." and row(0, 1).words == "0 at 1."
+
+
+def test_the_standing_of_each_other_seat_is_told_at_its_newest_turn() -> None:
+    texts = SimpleNamespace(standing_text=lambda seat, events: "" if seat == 3 else f"{seat} leads")
+    found = TurnRows(Written(), texts).standings(  # type: ignore[arg-type]
+        [row(1, 1), row(2, 2), row(1, 3), row(None, 4), row(0, 5), row(3, 6)], 0)
+    assert found == {1: "2 leads", 2: "1 leads"}

@@ -1,9 +1,10 @@
 """Windows and notes over a table: the end by agreement, the menu, who plays, and notes that go by themselves."""
 
 import random
+from collections.abc import Callable
 from contextlib import closing
 from dataclasses import replace
-from itertools import pairwise
+from itertools import combinations, pairwise
 from pathlib import Path
 
 import pytest
@@ -15,6 +16,7 @@ from game.scenes.shared.menu_scene import round_text, seat_kind_text
 from game.scenes.table.log.sound_captions import SoundCaptions
 from game.scenes.table.overlays.end_game_card import EndGameCard
 from game.scenes.table.overlays.overlay_placement import OverlayPlacement, ProtectedAreas, overlay_area
+from game.scenes.table.overlays.table_menu import open_table_menu
 from game.scenes.table.overlays.toast import Toast
 from game.session.seats import AUTOMA, PERSON
 from game.table.phases import Moving, Thinking
@@ -24,6 +26,7 @@ from game.timing.toast_times import TOAST
 from game.ui.popup_menus import DropDown
 from game.ui.screen import Screen
 from game.ui.widgets import Button, Label, RichText, Toggle
+from game.ui.widgets.labels import Panel
 from tests.conformance.screens.sample_games import recorded, sit_down
 from tests.support.corners import corners
 from tests.support.drawing.drawing_recorder import drawing_of
@@ -363,3 +366,49 @@ def test_what_sticks_out_of_the_room_counts_as_hidden_marks() -> None:
 
 def test_an_overlay_keeps_off_the_edges_of_its_area(screen: Screen) -> None:
     assert overlay_area(screen.ui, ROOM) == ROOM.inflate(-screen.ui.px(20), -screen.ui.px(20))
+
+
+# entries of the menu ----------------------------------------------------------------------------------------------
+
+
+@pytest.mark.usefixtures("tiny_words")
+def test_entries_of_the_menu_close_it_and_do_what_they_say(tmp_path: Path) -> None:
+    done: list[str] = []
+    with tiny_table(tmp_path) as robot:
+        table = robot.table
+
+        def entry(name: str) -> Callable[[], object]:
+            return lambda: done.append(name)
+
+        layer = open_table_menu(table, entry("seats"), entry("follow"), entry("end"), entry("leave"), entry("picture"),
+                                leads="To the list", coach=entry("coach"))
+        labels = [widget.label for widget in layer.walk() if isinstance(widget, Button)]
+        assert labels == [tr("game.menu.back"), *(tr(f"game.menu.{name}") for name in (
+            "rules", "aid", "keys", "seats", "coach", "follow", "picture", "settings", "end")), "To the list"]
+        table.screen.close(layer)
+        for name in ("seats", "coach", "follow", "picture", "end"):
+            layer = open_table_menu(table, entry("seats"), entry("follow"), entry("end"), entry("leave"),
+                                    entry("picture"), coach=entry("coach"))
+            next(widget for widget in layer.walk() if isinstance(widget, Button)
+                 and widget.label == tr(f"game.menu.{name}")).activate()
+            assert done[-1] == name and robot.layer is None
+        few = open_table_menu(table, None, entry("follow"), None, entry("leave"))
+        labels = [widget.label for widget in few.walk() if isinstance(widget, Button)]
+        assert tr("game.menu.leave") in labels and len(labels) == 7
+        assert few.goes_round
+
+
+@pytest.mark.usefixtures("tiny_words")
+@pytest.mark.parametrize("text_scale, columns", [(100, 1), (200, 2)])
+def test_entries_stand_below_each_other_and_in_two_columns_where_letters_are_large(
+        tmp_path: Path, text_scale: int, columns: int) -> None:
+    with tiny_table(tmp_path, text_scale=text_scale) as robot:
+        layer = open_table_menu(robot.table, list, list, list, list, list, coach=list)
+        buttons = [widget for widget in layer.walk() if isinstance(widget, Button)]
+        panel = next(widget for widget in layer.walk() if isinstance(widget, Panel))
+        back, *entries = buttons
+        assert len({button.rect.left for button in entries}) == columns
+        assert all(panel.rect.contains(button.rect) for button in buttons)
+        assert not any(one.rect.colliderect(other.rect) for one, other in combinations(buttons, 2))
+        assert all(back.rect.bottom <= entry.rect.top for entry in entries)
+        assert panel.rect.center == pytest.approx(robot.table.ui.page(24).rect.center, abs=1)
