@@ -4,8 +4,10 @@ from pathlib import Path
 
 import pytest
 
+from game.scenes.table import seat_panels_scene
 from game.scenes.table.seat_panels_scene import OTHERS, SeatPanelsScene
 from game.session.seats import PERSON
+from game.ui.input.keymap import Command, Intent
 from tests.support.tiny_scene import StagedScene, tiny_words
 from tests.support.tiny_table import MOVING, OPEN, TinyTableRobot, tiny_table
 
@@ -63,3 +65,22 @@ def test_while_something_moves_a_seat_is_not_shown_but_the_motion_skipped(tmp_pa
         assert not robot.moving and scene(robot).shown_seat() == 0
         scene(robot).show_seat(1)
         assert scene(robot).shown_seat() == 1
+
+
+def test_panels_of_other_seats_are_drawn_once_beforehand(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    drawn: list[object] = []
+    monkeypatch.setattr(seat_panels_scene, "draw_unseen", lambda panels: drawn.append(list(panels)))
+    with tiny_table(tmp_path, (PERSON, "easy"), scene=Seated) as robot:
+        robot.wait(0.1)
+        assert drawn == [[]]
+        scene(robot).rebuild()
+        robot.wait(0.1)
+        assert drawn == [[], []]
+
+
+def test_only_its_own_key_shows_another_seat(tmp_path: Path) -> None:
+    with tiny_table(tmp_path, (PERSON, "easy"), scene=Seated) as robot:
+        assert not scene(robot).handle(Intent(Command.KEY, key="x")) and scene(robot).shown_seat() == 0
+        assert scene(robot).handle(Intent(Command.KEY, key=OTHERS)) and scene(robot).shown_seat() == 1
+        scene(robot).put_back()
+        assert scene(robot).shown_seat() == 0

@@ -5,10 +5,15 @@ from pathlib import Path
 
 import pytest
 
-from game.scenes.table.banners.event_banner import BannerCard, BannerMoment, EventBanner
+from game.rules.core.events import Event
+from game.scenes.table.banners.event_banner import BannerCard, BannerLayer, BannerMoment, EventBanner
+from game.scenes.table.banners.round_summary_banner import RoundSummaryBanner
+from game.scenes.table.banners.round_summary_lines import SummaryEntry, SummaryPart
+from game.scenes.table.overlays.table_menu import TableMenu
 from game.scenes.table.table_rules import BannerRules
 from game.session.event_snapshots import EventSnapshot
 from game.ui.animation.animator import AnimationClip
+from game.ui.input.keymap import Command, Intent
 from tests.support.tiny_scene import TinyScene, tiny_words
 from tests.support.tiny_table import MOVING, TinyTableRobot, tiny_table
 
@@ -62,3 +67,92 @@ def test_in_motion_one_banner_follows_the_other(tmp_path: Path) -> None:
             seen += shown if shown != seen[-1:] else []
             robot.wait()
         assert seen == ["chose", "revealed"]
+
+
+# one banner -------------------------------------------------------------------------------------------------------
+
+
+def shown(robot: TinyTableRobot, banner: EventBanner) -> list[BannerCard]:
+    """The cards over the table when the clip of a banner has begun; the clip is over afterwards."""
+    clip_of = Celebrated.rules.banners._replace(by_event={"any": lambda moment: banner})
+    table = robot.table
+    table.rules = table.rules._replace(banners=clip_of)  # type: ignore[misc]
+    event = Event("any", 0, {})
+    clip = table.banners.after([event])(event)
+    assert clip is not None
+    clip.begin()
+    layers = (table.screen.body, *table.screen.modals)
+    cards = [card for layer in layers for card in layer.walk() if isinstance(card, BannerCard)]
+    assert clip.lasts() == bool(table.screen.modals)
+    clip.finish()
+    assert not clip.lasts() and not table.screen.modals
+    return cards
+
+
+@pytest.mark.parametrize("settings, still", [(MOVING, False), ({**MOVING, "animation_speed": 0}, True), ({}, True)])
+def test_a_banner_is_waited_for_only_where_things_move(tmp_path: Path, settings: dict[str, object],
+                                                       still: bool) -> None:
+    with tiny_table(tmp_path, scene=Celebrated, **settings) as robot:
+        (card,) = shown(robot, EventBanner("Title", ()))
+        assert card.still == still and (robot.table.banners.still is card) == still
+        assert card.rect.centerx == pytest.approx(robot.table.areas.board().centerx, abs=1)
+        again = shown(robot, EventBanner("Again", (), again=True))
+        assert [each.banner.title for each in again] == (["Title"] if still else ["Again"])
+        robot.table.banners.clear()
+        assert robot.table.banners.still is None
+        assert not [each for each in robot.table.screen.body.children if isinstance(each, BannerCard)]
+
+
+def test_what_is_skipped_leaves_its_banner_standing(tmp_path: Path) -> None:
+    with tiny_table(tmp_path, scene=Celebrated, **MOVING) as robot:
+        robot.table.animator.skipping = True
+        (card,) = shown(robot, EventBanner("Title", ()))
+        assert card.still
+        robot.table.animator.skipping = False
+        (card,) = shown(robot, EventBanner("Other", ()))
+        assert not card.still and card.banner.title == "Other", "the next one takes its place"
+
+
+def test_a_banner_has_its_sound_and_a_round_its_own_kind(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with tiny_table(tmp_path, scene=Celebrated, **MOVING) as robot:
+        played: list[str] = []
+        monkeypatch.setattr(robot.table.services, "play_sound", played.append)
+        assert type(shown(robot, EventBanner("Title", (), sound="bell"))[0]) is BannerCard and played == ["bell"]
+        part = SummaryPart("Sales", (SummaryEntry("", "", "A car", "", 0, 3),))
+        assert type(shown(robot, EventBanner("Title", (), parts=(part,)))[0]) is RoundSummaryBanner
+        assert played == ["bell"]
+
+
+def test_a_moment_knows_its_position_and_what_came_before(tmp_path: Path) -> None:
+    seen: list[BannerMoment] = []
+    with tiny_table(tmp_path, scene=Celebrated, play=("0 step 1",)) as robot:
+        table = robot.table
+        table.rules = table.rules._replace(  # type: ignore[misc]
+            banners=BannerRules({"b": lambda moment: seen.append(moment)}))  # type: ignore[func-returns-value]
+        events = [Event("a", 0, {}), Event("b", 0, {})]
+        assert table.banners.after(events, ["first", "second"])(events[1]) is None
+        assert table.banners.after(events)(events[0]) is None
+        (moment,) = seen
+        assert moment.event is events[1] and moment.then == "second" and moment.state == table.view
+        before = [event.kind for event in moment.before()]
+        assert "revealed" in before and "stepped" not in before
+        table.look_at(2)
+        assert "revealed" not in [event.kind for event in moment.before()]
+
+
+@pytest.mark.parametrize("telling", [False, True])
+def test_keys_for_the_menu_open_it_over_a_banner_unless_something_is_told(tmp_path: Path, telling: bool,
+                                                                         monkeypatch: pytest.MonkeyPatch) -> None:
+    with tiny_table(tmp_path, scene=Celebrated, **MOVING) as robot:
+        table = robot.table
+        monkeypatch.setattr(type(table.telling), "is_open", property(lambda told: telling))
+        table.rules = table.rules._replace(  # type: ignore[misc]
+            banners=BannerRules({"any": lambda moment: EventBanner("Title", ())}))
+        event = Event("any", 0, {})
+        clip = table.banners.after([event])(event)
+        assert clip is not None
+        clip.begin()
+        layer = table.screen.modals[-1]
+        assert isinstance(layer, BannerLayer)
+        layer.handle(Intent(Command.MENU))
+        assert layer.over == telling and isinstance(robot.layer, TableMenu) != telling

@@ -331,3 +331,65 @@ def test_things_that_stand_in_parts_of_a_board_count_too(screen: Screen) -> None
     deep = boards[2].thing.add(SelectableWidget(screen.ui, ((("piece", "b"),),), lambda thing: None))
     deep.set_state(True, False)
     assert panels.has_hidden_choice
+
+
+# what is drawn anew -----------------------------------------------------------------------------------------------
+
+
+class Seat(CountingSeatPanel):
+    """A seat whose pieces are all of one kind."""
+
+    @property
+    def shows(self) -> int:
+        return 2
+
+    def kind_of(self, piece: str) -> str:
+        return "money" if piece.startswith("coin") else piece
+
+
+def test_a_seat_panel_is_drawn_anew_when_a_piece_takes_off_and_when_it_lands(screen: Screen, user: WidgetRobot) -> None:
+    chosen: list[int] = []
+    panel = screen.add(Seat(screen.ui, chosen.append), AT)
+    user.look()
+    middle = Rect(0, 0, screen.ui.px(26), screen.ui.px(26))
+    middle.center = AT.center
+    assert panel.take_piece(["coin-1", "coin-2"]) == [middle] * 2 and not user.look()
+    assert panel.reserve_slot(["coin-1", "coin-2", "cube"]) == [middle] * 3
+    assert panel.coming == {"money": 2, "cube": 1} and user.look()
+    panel.put_piece(["coin-1"])
+    assert panel.coming == {"money": 1, "cube": 1} and user.look()
+    panel.put_piece(["coin-1", "coin-2", "cube"])
+    assert not +panel.coming
+    assert panel.handle(Intent(Command.PRESS, AT.center, 1)) and not panel.handle(Intent(Command.PRESS, AT.center, 3))
+    assert not panel.handle(Intent(Command.RELEASE, AT.center, 1)) and chosen == [2] and panel.solid(AT.center)
+
+
+def test_a_bowl_is_drawn_anew_when_a_piece_takes_off_and_when_it_lands(screen: Screen, user: WidgetRobot) -> None:
+    bowl = screen.add(Bowl(screen.ui, (), lambda thing: None), AT)
+    user.look()
+    assert bowl.take_piece(["red", "blue"]) == [AT] * 2 and not user.look()
+    bowl.reserve_slot(["red"])
+    assert user.look()
+    bowl.put_piece(["red"])
+    assert user.look() and bowl.pieces() == {"red": 5, "blue": 1}
+
+
+def test_a_bowl_looks_different_under_the_pointer_only_while_it_is_lit_or_fades(screen: Screen) -> None:
+    bowl = Bowl(screen.ui, (), lambda thing: None)
+    assert not bowl.reacts
+    for state in ((True, False, False), (False, True, False), (False, False, True)):
+        bowl.set_state(*state)
+        assert bowl.reacts
+    bowl.set_state(False, False, False)
+    assert not bowl.reacts
+    bowl.set_preview(True)
+    assert bowl.reacts
+
+
+def test_chips_of_another_number_are_not_held_back(screen: Screen) -> None:
+    flow = chips(screen, *money(3))
+    counters = DeferredCounters(lambda: [flow])
+    counters.take_piece(["coin"])
+    flow.set((*money(4), Spec("new", deferred=True)))
+    counters.reserve_slot(["coin"])
+    assert texts(flow)[0] == "4 coins", "what was said belongs to other chips"
