@@ -117,6 +117,8 @@ class Window:
         system = _system_window()
         if on:
             self._maximised = is_maximised(system)
+            if self._maximised:  # else its size and place from before are forgotten under openbox
+                system.restore()
         try:
             system.set_fullscreen(True) if on else system.set_windowed()
         except pygame.error as error:

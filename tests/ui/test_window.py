@@ -87,15 +87,15 @@ def test_without_full_screen_the_window_stays_one(own: Window, monkeypatch: pyte
 def test_a_maximised_window_is_maximised_again_behind_the_full_screen(
     own: Window, monkeypatch: pytest.MonkeyPatch, before: bool
 ) -> None:
-    """Under openbox it came back small, in a corner."""
+    """Under openbox it came back small, in a corner, and there it lay too once it was not maximised any more."""
     told: list[str] = []
-    names = ("set_fullscreen", "set_windowed", "maximize")
+    names = ("restore", "set_fullscreen", "set_windowed", "maximize")
     system = SimpleNamespace(**{name: lambda *_, name=name: told.append(name) for name in names})
     monkeypatch.setattr(pygame, "Window", SimpleNamespace(from_display_module=lambda: system))
     monkeypatch.setattr(window_module, "is_maximised", lambda window: before and told == [])
     own.set_fullscreen(True)
     own.set_fullscreen(False)
-    assert told == ["set_fullscreen", "set_windowed", *["maximize"] * before]
+    assert told == [*["restore"] * before, "set_fullscreen", "set_windowed", *["maximize"] * before]
 
 
 def test_a_window_is_not_maximised_where_nobody_tells(own: Window, monkeypatch: pytest.MonkeyPatch) -> None:
