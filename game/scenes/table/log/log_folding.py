@@ -70,7 +70,7 @@ class LogSection:
     seat: int | None
     whole: bool = False
     rows: list[LogRow] = field(default_factory=list)
-    _closed: list[Row] = field(default_factory=list)
+    _closed: dict[str, list[Row]] = field(default_factory=dict)  # folded, by the motive behind it
 
     @cached_property
     def key(self) -> FoldKey:
@@ -110,7 +110,7 @@ class LogSection:
 
         Loud rows stand before that line where nothing had been done yet in the turn, else after it.
         """
-        if not self._closed:
+        if motive not in self._closed:
             assert self.seat is not None
             first_text = next(row.text for row in self.rows if not row.loud)
             deeds = next((place for place, row in enumerate(self.rows) if not row.loud and not row.begins), 0)
@@ -119,8 +119,8 @@ class LogSection:
                 for part in (slice(deeds), slice(deeds, None)))
             quiet = [event for row in self.rows if not row.loud for event in row.events]  # loud rows are shown anyway
             line = _with_motive(f"{CLOSED}{summarize(self.seat, quiet) or first_text}", motive)
-            self._closed = [*before, (self.key, line), *after]
-        return self._closed
+            self._closed[motive] = [*before, (self.key, line), *after]
+        return self._closed[motive]
 
     def open(self, summarize: SentenceOfTurn, motive: str = "") -> list[Row]:
         """Return the same line as a heading, and all rows below it."""
