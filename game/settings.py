@@ -133,6 +133,7 @@ class Settings:
     hand_over: str = _choice("curtain", "veil")  # of new games with hidden things; open games show a banner
     colour_symbols: bool = _flag(True)  # a symbol on every coloured piece
     hints: bool = _flag(True)
+    lines: bool = _flag(True)  # characters of computers say something now and then
     coach: str = _choice(*COACH)  # of persons who did not choose one
     coaches: dict[str, str] = _table(_coach)  # name of a person -> how much the coach says to him, where he chose it
     taps_once: bool = _flag(False)  # the first tap of a finger on the table acts at once, without a preview

@@ -35,7 +35,7 @@ class GameOpponents:
         if script != level:
             return self.scripts[script]()
         policy = self.policy(manner.level(self.levels[level]), manner.weigh(self.weights))
-        policy.manner = manner
+        policy.manner = manner.at(level)
         return policy
 
     def greedy_choices(self, view: Any, seat: int, seed: int) -> Iterator[Choice]:

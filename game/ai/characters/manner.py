@@ -16,6 +16,7 @@ from game.ai.levels import Level
 from game.rules.core.actions import Move
 
 W = TypeVar("W")
+EMPHASIS = {"hard": 0.6, "expert": 0.4}  # of likings, by level: what they cost counts more where nothing else is lost
 
 
 @dataclass(frozen=True)
@@ -50,6 +51,11 @@ class Manner:
     weights: Mapping[str, float] = field(default_factory=dict)
     risk: float = 1.0
     leanings: tuple[Leaning, ...] = ()
+
+    def at(self, level: str) -> "Manner":
+        """Return the manner of a level: the better ones follow their likings less."""
+        share = EMPHASIS.get(level, 1.0)
+        return replace(self, leanings=tuple(replace(each, worth=each.worth * share) for each in self.leanings))
 
     def level(self, level: Level) -> Level:
         """Return a level with the errors of this manner."""

@@ -36,6 +36,7 @@ from game.scenes.shared.saved_game_texts import heading_of
 from game.scenes.shared.season_texts import season_with
 from game.scenes.shared.seat_makers import makers_text
 from game.scenes.shared.seat_plot import plot_in
+from game.scenes.table.speech.character_lines import last_words
 from game.session.early_end import lasting_agreements
 from game.session.notices import UserError
 from game.session.seasons.season import fixture_of
@@ -144,7 +145,12 @@ class ResultsPage(PostgameScene):
         rank = self.result.ranks[seat]
         return RankStrip(self.ui, self.renderer.thing("place", rank), seat, makers_text(self.session, seat),
                          self.game_summary.figures(self.session, seat), winner=self.counts and rank == 1,
-                         tooltip=self.game_summary.figures_tip(self.session, seat))
+                         tooltip=self.game_summary.figures_tip(self.session, seat), words=self._last_words(seat))
+
+    def _last_words(self, seat: int) -> str:
+        """Return what a character says at the end, "" for nothing."""
+        line = last_words(self.session, self.result, seat) if self.services.settings.lines and self.counts else ""
+        return f"“{tr(line)}”" if line else ""
 
     def _scoring(self, screen: Screen, box: Box) -> None:
         """Place the lines of each score; the seats stand as on the scoring page."""

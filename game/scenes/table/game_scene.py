@@ -41,6 +41,7 @@ from game.scenes.table.panels.top_bar import TopBar
 from game.scenes.table.prompt.action_texts import ActionTexts
 from game.scenes.table.prompt.prompt_option import PromptOption
 from game.scenes.table.prompt.prompt_panel import PromptPanel
+from game.scenes.table.speech.spoken_line import SpokenLine
 from game.scenes.table.table_areas import TableAreas, TableWidgets
 from game.scenes.table.table_rules import TableRules
 from game.scenes.table.telling import Telling
@@ -206,6 +207,7 @@ class GameScene(Scene):
     previews: PreviewPresenter
     areas: TableAreas
     sounds: SoundCaptions | None = None  # None before the first screen is built
+    spoken: SpokenLine
     renderer: Renderer
     telling: Telling
     drive: Drive
@@ -266,6 +268,7 @@ class GameScene(Scene):
         self.previews = PreviewPresenter(self, screen.add(Ghosts(ui)))
         self.areas = self.build_areas(TableWidgets(screen, self.top_bar, self.prompt, self.log, self.previews))
         self.sounds = screen.add(SoundCaptions(ui, self.top_bar.free, self.areas.board))
+        self.spoken = screen.add(SpokenLine(ui, self.top_bar.free))
         screen.preferred, screen.tooltip.keep_clear = self.highlights.is_tab_stop, self.areas.clear_of_tooltips
         screen.set_tab_rank(self.highlights.tab_rank)
         screen.pointed, screen.tooltip.said = self.previews.preview, self.previews.covers

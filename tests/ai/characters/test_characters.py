@@ -94,6 +94,12 @@ def test_a_leaning_counts_once_a_plan_and_in_its_rounds() -> None:
     assert [plan.value for plan in manner.lean(plans, 2)] == [1.0, 2.0]
 
 
+def test_better_levels_follow_their_likings_less() -> None:
+    found = {level: policy_for(level, "kraftwagen", "kuno").manner.leanings[0].worth  # type: ignore[attr-defined]
+             for level in ("normal", "hard", "expert")}
+    assert found["normal"] > found["hard"] > found["expert"] > 0
+
+
 def test_risk_is_the_size_of_the_errors() -> None:
     level = opponents_of("kraftwagen").levels["normal"]
     assert Manner(risk=0.5).level(level).noise == 0.5 * level.noise

@@ -125,7 +125,7 @@ class SettingsScene(MenuScene):
 
     def _comfort(self) -> Group:
         group = Group(self.ui, tr("settings.group.comfort"))
-        for name in ("auto_confirm", "auto_end_turn", "goes_on_minimised", "hints", "taps_once"):
+        for name in ("auto_confirm", "auto_end_turn", "goes_on_minimised", "hints", "lines", "taps_once"):
             group.row(self._switch(name))
         group.row(self._pick("coach", self._named("coach", *COACH)))
         for player in sorted(self.settings.coaches):

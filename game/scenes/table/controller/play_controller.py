@@ -13,6 +13,7 @@ from game.rules.core.actions import Action
 from game.scenes.registry import screens_of
 from game.scenes.routes import BackRoute, ScoringRoute
 from game.scenes.shared.menu_scene import seat_styles
+from game.scenes.shared.portraits.portrait_picture import portrait_name
 from game.scenes.shared.unsaved_warning import confirm_leave, confirm_unfinished, warn_unsaved
 from game.scenes.table.controller.animation_status import AnimationStatus
 from game.scenes.table.controller.computer_seats import ComputerSeats, Judgement
@@ -35,6 +36,7 @@ from game.scenes.table.overlays.seats_card import open_seats_card
 from game.scenes.table.overlays.table_menu import TableMenu, open_table_menu
 from game.scenes.table.overlays.toast_placement import drop_outdated_toasts, drop_toasts
 from game.scenes.table.prompt.prompt_option import PromptContent
+from game.scenes.table.speech.character_lines import CharacterLines
 from game.scenes.table.thumbnail import store_thumbnail
 from game.session.completed_action import Done
 from game.session.notices import UserError
@@ -101,6 +103,7 @@ class PlayController:
         self._again: TurnRow | None = None  # turn that is played again
         self.hand_over = HandOverPresenter(scene, self.send, self.leave_table)
         self.hints = HintController(scene)
+        self.lines = CharacterLines(self.session)
         self.play_prompt = PlayPrompt(scene, self.animation_status, self.send, self.results,
                                       self.hints.pinned)
         self._questions: dict[str, Callable[[Question], object]] = {
@@ -251,9 +254,17 @@ class PlayController:
         scene, done = self.scene, effect.done
         for line in scene.telling.published([LogLine(done.ply, done.seat, visible(done.events, scene.viewer))]):
             scene.log.append(line)
+        self._speak(done)
         self.turns.show()
         if not self.hints.pinned.follow(done) and (judgement := self.judgement(done)) is not None:
             self.computer_seats.judge(judgement)
+
+    def _speak(self, done: Done) -> None:
+        """Let a character say something of an action that has been seen."""
+        said = self.lines.hear(done.events, done.ply)
+        if said is not None and self.scene.services.settings.lines:
+            character, line = said
+            self.scene.spoken.say(portrait_name(character), tr(line))
 
     def judgement(self, done: Done) -> Judgement | None:
         """Return what the computer has to judge of an action that was made; None where that is nothing."""

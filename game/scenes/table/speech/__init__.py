@@ -1,0 +1,1 @@
+"""Lines that the characters of the computers say at a table."""

@@ -1,0 +1,65 @@
+"""Lines of characters: seldom, of public events alone, and only of those that play."""
+
+from dataclasses import replace
+
+import pytest
+
+from game.option_text import config_of
+from game.rules.core.events import OCCASIONS, TURN, Event
+from game.rules.core.game_spec import Result
+from game.rules.core.registry import GAMES, spec_of
+from game.scenes.table.speech.character_lines import REST, CharacterLines, last_words
+from game.session.game_catalog import GameCatalog
+from game.session.seats import PERSON, Seat
+from game.session.session import Session
+
+SOLD = Event("sold", 1, {})
+TURNS = [Event(TURN, 0, {})] * REST
+
+
+@pytest.fixture
+def session() -> Session:
+    """A game of Kraftwagen in which Kuno plays seat 1."""
+    package = GameCatalog().package("kraftwagen")
+    seats = [Seat("Ada", "red"), Seat("Kuno Sperling", "blue", "hard", "kuno"), Seat("Bo", "green")]
+    return Session.new(package, config_of(package.spec, package.content, 3, []), seats, 1)
+
+
+def said(lines: CharacterLines, event: Event = SOLD) -> list[str]:
+    """The lines that are said when this happens again and again, in a turn each time."""
+    answers = (lines.hear([Event(TURN, 0, {}), event], ply) for ply in range(400))
+    return [answer[1] for answer in answers if answer]
+
+
+def test_a_character_speaks_seldom_and_says_nothing_twice(session: Session) -> None:
+    lines = CharacterLines(session)
+    plies = [ply for ply in range(200) if lines.hear([Event(TURN, 0, {}), SOLD, Event("no-offer", 1, {})], ply)]
+    assert len(plies) == 2 and plies[1] - plies[0] >= REST, "one line for a sale, one for a pass"
+
+
+@pytest.mark.parametrize("event", [
+    Event("sold", 0, {}), Event("sold", None, {}), Event("hired", 1, {}), Event("sold", 1, {}, only=(1,)),
+    Event("unheard-of", 1, {}),
+])
+def test_other_seats_other_events_and_what_not_everybody_saw_are_no_occasions(session: Session, event: Event) -> None:
+    assert said(CharacterLines(session), event) == []
+    assert said(CharacterLines(session)) == ["kraftwagen-characters.kuno.sold"]
+
+
+def test_a_person_who_takes_over_says_nothing(session: Session) -> None:
+    session.game.head.seats[1] = replace(session.game.head.seats[1], kind=PERSON)
+    assert said(CharacterLines(session)) == []
+    assert last_words(session, Result((1, 0), (2, 1), (1, 2), ()), 1) == ""
+
+
+def test_first_and_last_speak_at_the_end(session: Session) -> None:
+    def words(*ranks: int) -> str:
+        return last_words(session, Result((0, 1, 2), ranks, (0, 0, 0), ()), 1)
+    assert words(2, 1, 3) == "kraftwagen-characters.kuno.shop"
+    assert words(1, 3, 2) == "kraftwagen-characters.kuno.bargain"
+    assert words(1, 2, 3) == ""
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_each_game_has_events_for_all_occasions(game: str) -> None:
+    assert {kind.occasion for kind in spec_of(game).events.values()} == {"", *OCCASIONS}
