@@ -70,11 +70,12 @@ SPANS = {
     ],
     Span("to read a few words", 1.2, 3.0): [
         "BANNER.brief_rests", "BANNER.rests", "BANNER.turn", "REVEAL.shown", "RESULT.cars_come", "SOUND.caption",
+        "SPEECH.shortest",
     ],
     Span("to read some sentences", 3.5, 7.0): [
         "BANNER.lines", "BANNER.still", "MENU.notice_again", "REPLAY.read", "RESULT.flag_waves", "TOAST.stays",
     ],
-    Span("to read one letter", 0.02, 0.05): ["STORY.letter"],
+    Span("to read one letter", 0.02, 0.05): ["SPEECH.letter", "STORY.letter"],
     Span("to read a page beside something else", 8.0, 20.0): ["MENU.notice"],
     Span("to wait for another program, process or thread", 0.5, 5.0): [
         "COMPUTER.goodbye", "COMPUTER.last_goodbye", "COMPUTER.move_cap", "MENU.folder_fails", "SOUND.goodbye",

@@ -78,6 +78,7 @@ def colour_name(colour: str) -> str:
 
 
 FACE, MANNER = 50, 26  # units: the portrait at the left of a computer, the line below it
+NAME = 84  # units: least width of a name beside a kind of player that can be read
 
 
 class SeatRow(FingerSized):
@@ -127,7 +128,7 @@ class SeatRow(FingerSized):
         self.colour.place(box.cut_left(self.ui.finger_units(46), gap=6))
         self.away.place(box.cut_right(self.ui.finger_units(36)))
         self.up.place(box.cut_right(self.ui.finger_units(36), gap=2))
-        kind = min(self.kind.natural_size()[0], box.rect.w // 2)
+        kind = min(self.kind.natural_size()[0], max(box.rect.w // 2, box.rect.w - self.ui.px(NAME)))
         self.kind.place(box.cut_right(kind / self.ui.metrics.unit, gap=6))
         self.name.place(box)
 
