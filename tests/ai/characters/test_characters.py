@@ -132,4 +132,4 @@ def test_a_character_plays_legally_and_the_same_again(game: str) -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_hints_and_reviews_are_neutral(game: str) -> None:
     policy = policy_for("expert", game)
-    assert policy.manner is NEUTRAL  # type: ignore[attr-defined]
+    assert policy.manner == NEUTRAL  # type: ignore[attr-defined]
