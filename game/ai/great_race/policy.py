@@ -18,12 +18,13 @@ from game.ai.hints import HINT_COUNT
 from game.ai.levels import Level
 from game.ai.planning_policy import PlanningPolicy, first_choice, merge_rollouts
 from game.ai.policy import Choice, Watch
-from game.rules.core.actions import Move
+from game.rules.core.actions import Action, Move
 from game.rules.core.frames import Decision
 from game.rules.great_race.state import GreatRaceState
 
 WEIGHED = {"Plan": 45.0, "Play": 75.0, "NextStep": 5.0, "Draft": 14.0, "React": 40.0, "Danger": 25.0}  # loss in
 # francs against the best move up to which a move is rolled out, by frame; at other decisions nothing is rolled out
+PLAN = "plan"  # verb of the choice of a whole plan
 CHOSEN = ("step", "take", "plan", "card", "discard", "drop", "place", "transport", "sabotage", "pick", "remove")
 
 
@@ -40,6 +41,14 @@ class GreatRacePolicy(PlanningPolicy):
     def consider(self, view: GreatRaceState, seat: int, seed: int, made: Move | None = None) -> Iterator[Choice]:
         """Yield the choices as `PlanningPolicy.consider` does."""
         yield from (first_choice(plan, seat) for plan in self.glance(view, seat))
+
+    def weigh(self, view: GreatRaceState, seat: int, seed: int, made: Action, watch: Watch | None = None
+              ) -> list[Choice]:
+        """Return the choices as `PlanningPolicy.weigh` does; of the planning phase the plans are rolled out, for they
+        decide the day."""
+        if made.verb == PLAN:
+            return self.rate(view, seat, seed, ((made.verb, *made.args),), watch)
+        return super().weigh(view, seat, seed, made, watch)
 
     def glance(self, view: GreatRaceState, seat: int) -> list[CandidatePlan]:
         """Return every move as a plan with its value without rollouts, best first."""
