@@ -170,9 +170,10 @@ class PlanningPolicy(ABC):
         some of them, and errs about the values of the others."""
         level = self.level
         followed = [plan for plan in plans if plan.followed]
-        sensible = [plan for plan in followed if not self.is_senseless(view, seat, plan)] or followed
-        least = max(plan.value for plan in sensible) - level.reach
-        good = [plan for plan in sensible if plan.value >= least]
+        by_value = sorted(followed, key=lambda plan: -plan.value)
+        best = next((plan for plan in by_value if not self.is_senseless(view, seat, plan)), by_value[0])
+        good = [plan for plan in followed if plan.value >= best.value - level.reach
+                and (plan is best or not self.is_senseless(view, seat, plan))]
         noticed = [plan for plan in good if not level.oversight or chance.random() >= level.oversight] or good
         names = {plan.moves for plan in noticed}
         judged = [plan._replace(value=plan.value + chance.gauss(0.0, level.noise)) for plan in noticed]

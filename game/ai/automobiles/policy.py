@@ -7,7 +7,7 @@ from typing import ClassVar
 from game.ai.automobiles.cube_purchases import purchases
 from game.ai.automobiles.rollouts import foresee
 from game.ai.automobiles.search_model import AutomobilesSearchModel
-from game.ai.automobiles.senseless_acts import can_drive, has_full_bag, is_bought_in_vain
+from game.ai.automobiles.senseless_acts import can_drive, has_full_bag, is_bought_in_vain, plays_in_vain
 from game.ai.automobiles.weights import Weights
 from game.ai.beam_search import BeamSearch, CandidatePlan
 from game.ai.hints import first_move
@@ -72,8 +72,8 @@ class AutomobilesPolicy(PlanningPolicy):
         return view.round, seat, top, path, piles, tuple(other.section for other in view.cars)
 
     def is_senseless(self, view: AutomobilesState, seat: int, plan: CandidatePlan) -> bool:
-        """Return whether a plan stands still, stops for nothing or hardly moves a car with a full bag, or makes a draw
-        or a purchase of no use."""
+        """Return whether a plan stands still, stops for nothing or hardly moves a car with a full bag, or plays, draws
+        or buys a cube of no use."""
         top, move = view.stack[-1], plan.moves[0]
         match move[0]:
             case "pit":
@@ -82,7 +82,11 @@ class AutomobilesPolicy(PlanningPolicy):
                 return isinstance(top, Draw) and top.left == _draws_in_all(view)
             case "buy":
                 return is_bought_in_vain(view, str(move[1]))
-        if not isinstance(top, TurnChoice | Act) or not can_drive(view, seat):
+        if not isinstance(top, TurnChoice | Act):
+            return False
+        if plays_in_vain(view, seat, plan.moves + plan.intended):
+            return True
+        if not can_drive(view, seat):
             return False
         full = has_full_bag(view, seat)
         return (full and _spaces(view, plan) <= 1) or (not _drives(plan) and (full or self.level.name in GO_ON))

@@ -3,10 +3,14 @@
 from collections.abc import Iterator, Sequence
 
 from game.ai.played_turn import PlayedTurn
+from game.rules.automobiles.decisions.card_requirements import warning
 from game.rules.automobiles.decisions.movement import heads
 from game.rules.automobiles.flow import Buy
 from game.rules.automobiles.state import WEAR, AutomobilesState, owned
+from game.rules.core.actions import Action, Move
+from game.rules.core.engine import apply
 from game.rules.core.events import Event
+from game.rules.core.rng import NoChance
 
 CRAWL = 3  # turns in a row in which a car that could go on enters hardly a space, and not all buy cubes
 FAR_ENOUGH = 3  # spaces for which the gears at hand are enough, so that one space is a crawl
@@ -74,6 +78,21 @@ def can_drive(state: AutomobilesState, seat: int, spaces: int = FAR_ENOUGH) -> b
     active = state.cars[seat].active
     gears = {colour: active[colour] for colour in state.content.gears if active[colour]}
     return _steps(state, state.cars[seat].section, state.others(seat), gears, spaces) == spaces
+
+
+def plays_in_vain(view: AutomobilesState, seat: int, moves: Sequence[Move]) -> bool:
+    """Return whether a plan plays a card of no use, as far as chance does not decide (AUT-4.17)."""
+    state = view.clone()
+    for verb, *args in moves:
+        if verb == "play" and args[0] != WEAR and warning(state, seat, str(args[0])) is not None:
+            return True
+        try:
+            apply(state, Action(seat, str(verb), tuple(args)), trusted=True)
+        except NoChance:
+            return False
+        if not state.stack or state.stack[-1].seat != seat:
+            return False
+    return False
 
 
 def has_full_bag(state: AutomobilesState, seat: int) -> bool:

@@ -84,7 +84,7 @@ def test_no_error_of_a_level_leads_to_a_senseless_act() -> None:
         return AutomobilesPolicy(LEVELS[level]).is_senseless(SPEC.mask(p.state, p.seat), p.seat, plan)
 
     def ahead(spaces: int) -> tuple[Move, ...]:
-        return ("drive",), *(("place", "2.06a"),) * spaces, ("end",)
+        return ("drive",), *(("play", "white"), ("place", "2.06a")) * spaces, ("end",)
 
     p = hand(GEARS, bag="5 white")
     assert senseless(p, ("pit", "remove")) and not senseless(hand("white, 5 wear"), ("pit", "remove"))
@@ -97,6 +97,11 @@ def test_no_error_of_a_level_leads_to_a_senseless_act() -> None:
     assert senseless(full, ("end",), gained=4.0)
     full.do("play white").do(full.legal[0])
     assert not senseless(full, ("end",), gained=8.0), "two spaces are behind it"
+    p = hand(f"{GEARS}, blue", one("diesel"))  # as many steps as there are dark cubes in Discard
+    played = ("drive",), ("play", "blue"), ("stop",), ("play", "white"), ("place", "2.06a"), ("end",)
+    assert senseless(p, *played, gained=4.0)
+    p.state.cars[0].discard["dark"] = 1
+    assert not senseless(p, *played, gained=4.0)
     p = hand(f"{GEARS}, green", one("boost")).do("drive", "play green")
     assert senseless(p, ("stop",)) and not senseless(p, ("draw",))
     assert not senseless(p.do("draw"), ("stop",))
