@@ -104,6 +104,10 @@ class GameTexts(Protocol):
         """Kinds of events whose lines the game log never folds away."""
 
     @property
+    def in_turns(self) -> Collection[str]:
+        """Kinds of events about nobody that belong to the turn in which they happen."""
+
+    @property
     def tallies(self) -> Mapping[str, Tally]:
         """Tallies of the turn summary by name, the most important first."""
 

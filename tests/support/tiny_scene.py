@@ -71,6 +71,7 @@ class Words:
     params: Mapping[str, str] = {"left": "number"}
     events: Mapping[str, Mapping[str, str]] = {}
     loud: Sequence[str] = ()
+    in_turns: Sequence[str] = ()
     tallies: Mapping[str, Tally] = {}
     deeds: Mapping[str, NamedDeed] = {}
     signs: Sequence[TurnSign] = ()

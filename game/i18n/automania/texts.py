@@ -33,6 +33,7 @@ class AutomaniaTexts:
                                  "symbol": "demand", "part": "part", "option": "setting"}
     events: Mapping[str, Mapping[str, str]] = log_texts.KINDS
     loud, tallies, deeds = LOUD, TALLIES, DEEDS
+    in_turns = ()
     signs = TURN_SIGNS
 
     def __init__(self, context: TextContext) -> None:

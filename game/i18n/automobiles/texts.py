@@ -37,6 +37,7 @@ class AutomobilesTexts:
     }
 
     loud, tallies = LOUD, TALLIES
+    in_turns = ()
     signs = TURN_SIGNS
     deeds: Mapping[str, NamedDeed] = {}
 

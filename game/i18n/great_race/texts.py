@@ -8,7 +8,7 @@ from game.i18n.game_texts import TextContext
 from game.i18n.great_race import log_texts
 from game.i18n.great_race.place_names import PlaceNames
 from game.i18n.great_race.turn_signs import TURN_SIGNS
-from game.i18n.great_race.turn_summary import DEEDS, LOUD, TALLIES
+from game.i18n.great_race.turn_summary import DEEDS, IN_TURNS, LOUD, TALLIES
 from game.rules.core.events import Event
 from game.rules.great_race.content.cards import UNKNOWN
 
@@ -28,6 +28,7 @@ class GreatRaceTexts:
                                  "player": "seat", "target": "seat", "option": "setting"}
     events: Mapping[str, Mapping[str, str]] = log_texts.KINDS
     loud, tallies, deeds = LOUD, TALLIES, DEEDS
+    in_turns = IN_TURNS
     signs = TURN_SIGNS
 
     def __init__(self, context: TextContext) -> None:

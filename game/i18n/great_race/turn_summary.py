@@ -11,6 +11,7 @@ from game.rules.great_race.content.numbers import AREAS
 FEW = 2  # things at most that are named; more are counted
 LOUD = ("round", "arrived", "last-round", "breakdown", "sabotage", "swindle", "pursuit", "order", "scored", "finished",
         "nobody-arrived")
+IN_TURNS = ("reshuffled",)
 MOVES = ("entered", "bare-ground", "city", "transported")  # kinds of steps
 
 

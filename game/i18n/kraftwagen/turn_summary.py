@@ -9,6 +9,7 @@ from game.rules.core.events import Event
 FEW = 2  # things at most that are named; more are counted
 OUTWEIGHED = -99  # amount of an offer: it hides that nothing was offered in another turn
 LOUD = ("round", "round-over", "award", "scored", "finished")
+IN_TURNS = ("opened", "reshuffled", "to-head")
 TALLIES: Mapping[str, Tally] = {
     "starts": {"start-tile": count_one},
     "builds": {"built": count_one},

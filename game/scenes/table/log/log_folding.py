@@ -1,8 +1,8 @@
 """Folding of the log: the turns of rivals fold into one line each, and open again.
 
 A turn begins with the event `TURN`, in every game. Where there are no turns (before the start, between rounds), lines
-of one seat in a row belong together. Lines about nobody in particular stand alone; only a note (somebody else plays a
-seat from now on) does not end the turn in which it was made.
+of one seat in a row belong together. Lines about nobody in particular stand alone, but for what belongs to a turn (the
+deck is shuffled) and notes (somebody else plays a seat from now on), which do not end it.
 """
 
 from __future__ import annotations
@@ -22,7 +22,8 @@ class LogRow(NamedTuple):
     """Row of the log before anything folds.
 
     `ply` is the ply of its first event, `place` that event's index among those of its seat in a row (-1 = a note),
-    `seat` whom it is about. `loud` rows never fold away.
+    `seat` whom it is about. `loud` rows never fold away. `in_turn`: it is about nobody, but belongs to the turn in which
+    it happens.
     """
 
     ply: int
@@ -31,6 +32,7 @@ class LogRow(NamedTuple):
     seat: int | None
     loud: bool = False
     events: tuple[Event, ...] = ()
+    in_turn: bool = False
 
     @property
     def note(self) -> bool:
@@ -137,7 +139,7 @@ def sections(rows: Sequence[LogRow], start: int = 0) -> Iterator[LogSection]:
     found: LogSection | None = None
     for number in range(start, len(rows)):
         row = rows[number]
-        if row.note and found is not None:
+        if found is not None and (row.note or (row.in_turn and found.whole)):
             found.rows.append(row)
             continue
         goes_on = found is not None and row.seat is not None and not row.begins and (

@@ -68,10 +68,10 @@ class LogRows:
             text = tr(note.key, **{**note.params, "seat": f"<seat:{seat}>"})
             return LogRun(lines, (LogRow(ply, -1, text, None, loud=True),))
         events = [(line.ply, event) for line in lines for event in line.events]
-        loud = self.renderer.words.loud
+        words = self.renderer.words
         return LogRun(lines, tuple(
-            LogRow(events[text.last][0], text.first, text.text, text.seat, text.kind in loud,
-                   tuple(event for _, event in events[text.first : text.last + 1]))
+            LogRow(events[text.last][0], text.first, text.text, text.seat, text.kind in words.loud,
+                   tuple(event for _, event in events[text.first : text.last + 1]), text.kind in words.in_turns)
             for text in self.renderer.lines([event for _, event in events])))
 
 

@@ -1,7 +1,7 @@
 """Folding of the log: the turns of rivals, each in one line with its motive."""
 
 from game.rules.core.events import TURN, Event
-from game.scenes.table.log.log_folding import LogFolding, LogRow
+from game.scenes.table.log.log_folding import LogFolding, LogRow, sections
 
 
 def test_a_folded_turn_gets_its_motive_as_soon_as_it_can_be_told() -> None:
@@ -15,3 +15,19 @@ def test_a_folded_turn_gets_its_motive_as_soon_as_it_can_be_told() -> None:
     assert "long" not in str(folding.rows())
     told.append("A body is long awaited.")
     assert folding.rows()[0][1].endswith("Ben builds. <dim>A body is long awaited.</dim>")
+
+
+def test_what_happens_to_nobody_in_a_turn_does_not_end_it() -> None:
+    rows = [
+        LogRow(1, 0, "Ben to play.", 1, events=(Event(TURN, 1, {}),)),
+        LogRow(2, 0, "Ben researches.", 1),
+        LogRow(2, 1, "Open for research: two cards.", None, in_turn=True),
+        LogRow(3, 0, "Ben builds a body.", 1),
+        LogRow(3, 1, "Round 2.", None),
+        LogRow(4, 0, "Ben earns 2.", 1),
+    ]
+    assert [len(section.rows) for section in sections(rows)] == [4, 1, 1]
+    folding = LogFolding(lambda seat, events: "")
+    for end in range(1, len(rows) + 1):
+        folding.change(rows[:end], end - 1)
+    assert [len(section.rows) for section in folding.sections] == [4, 1, 1]
