@@ -60,15 +60,20 @@ class MistakeCollection:
         return next((each.exercise for each in self.listed()[0] if each.entry.player == player
                      and each.exercise.key != solved and each.entry.is_due(today())), None)
 
-    def add(self, source: str, player: str, write: Callable[[Path], Exercise]) -> Exercise:
-        """Write a mistake by `write` into the folder, schedule it, and return its position; that of one which is there
-        is returned as it is.
+    def add(self, game: str, source: str, player: str, write: Callable[[Path], Exercise]) -> Exercise:
+        """Write a mistake in a game by `write` into the folder, schedule it, and return its position; that of one which
+        is there is returned as it is. Where there are too many, one that was learned makes room.
 
         Raises what `write` raises.
         """
         if (known := self._find(source)) is not None:
             return known
-        exercise = write(self.folder)
+        try:
+            exercise = write(self.folder)
+        except DataError:
+            if not self._make_room(game):
+                raise
+            exercise = write(self.folder)
         self.schedule.add(exercise.key, player, source)
         self._save()
         return exercise
@@ -119,6 +124,14 @@ class MistakeCollection:
                     found.append(exercise)
                     self.schedule.add(exercise.key, exercise.player)
         return found, problems
+
+    def _make_room(self, game: str) -> bool:
+        """Remove a mistake of a game that was learned; return whether there was one."""
+        learned = next(
+            (each.exercise for each in self.listed()[0] if each.entry.learned and each.exercise.game == game), None)
+        if learned is not None:
+            self.remove(learned)
+        return learned is not None
 
     def _find(self, source: str) -> Exercise | None:
         return next((each.exercise for each in self.listed()[0] if each.entry.source == source), None)

@@ -7,7 +7,8 @@ import pytest
 from game.practice.exercise import Exercise
 from game.practice.exercise_writer import write_exercise
 from game.practice.mistake_collection import MistakeCollection
-from game.practice.mistake_schedule import FILE, FoundMistake
+from game.practice.mistake_schedule import FILE, INTERVALS, FoundMistake
+from game.rules.core.errors import DataError
 from game.session.game_catalog import GameCatalog
 from game.session.notices import Notice
 from tests.practice.test_exercise_writer import DRAFT
@@ -23,13 +24,13 @@ def write(folder: Path, player: str = "Ada") -> Exercise:
 def mistakes(tmp_path: Path) -> MistakeCollection:
     """One mistake of Ada and one of Ben."""
     found = MistakeCollection(tmp_path / "mistakes", [])
-    found.add("game/7", "Ada", write)
-    found.add("game/8", "Ben", lambda folder: write(folder, "Ben"))
+    found.add("automobiles", "game/7", "Ada", write)
+    found.add("automobiles", "game/8", "Ben", lambda folder: write(folder, "Ben"))
     return found
 
 
 def test_a_mistake_is_written_once_and_known_by_its_player(mistakes: MistakeCollection) -> None:
-    first = mistakes.add("game/7", "Ada", write)
+    first = mistakes.add("automobiles", "game/7", "Ada", write)
     assert first.player == "Ada" and len(list(mistakes.folder.rglob("*.yaml"))) == 2
     listed, problems = mistakes.listed()
     assert [(each.exercise.id, each.entry.player) for each in listed] == [
@@ -54,7 +55,7 @@ def test_a_removed_one_does_not_come_back(mistakes: MistakeCollection) -> None:
     for found in (mistakes, again):
         assert [each.entry.player for each in found.listed()[0]] == ["Ben"] and found.due() == {"Ben": 1}
         assert found.schedule.knows("game/7")
-    assert mistakes.add("game/7", "Ada", write).player == "Ada", "but where it is asked for"
+    assert mistakes.add("automobiles", "game/7", "Ada", write).player == "Ada", "but where it is asked for"
     assert mistakes.due() == {"Ada": 1, "Ben": 1}
 
 
@@ -87,3 +88,15 @@ def test_what_was_found_in_a_game_waits_for_its_end(mistakes: MistakeCollection)
 def test_a_file_that_is_gone_does_not_count(mistakes: MistakeCollection) -> None:
     Path(mistakes.listed()[0][0].exercise.place.file).unlink()
     assert mistakes.due() == {"Ben": 1} and len(mistakes.listed()[0]) == 1
+
+
+def test_a_learned_mistake_makes_room_where_there_are_too_many(mistakes: MistakeCollection) -> None:
+    folder = mistakes.folder / "automobiles" / "practice"
+    for number in range(48):
+        (folder / f"a_{number}.yaml").write_text("x: 1\n", encoding="utf-8")
+    with pytest.raises(DataError):
+        mistakes.add("automobiles", "game/9", "Eve", lambda folder: write(folder, "Eve"))
+    first = mistakes.listed()[0][0].exercise
+    mistakes.schedule.entries[first.key] = mistakes.schedule.entries[first.key]._replace(solved=len(INTERVALS) + 1)
+    assert mistakes.add("automobiles", "game/9", "Eve", lambda folder: write(folder, "Eve")).player == "Eve"
+    assert sorted(each.entry.player for each in mistakes.listed()[0]) == ["Ben", "Eve"]

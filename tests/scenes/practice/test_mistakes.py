@@ -10,6 +10,7 @@ from game.ai.worker_protocol import Answer, RatedMove
 from game.i18n.catalog import tr
 from game.practice.exercise_writer import write_exercise
 from game.practice.mistake_collection import MistakeCollection
+from game.practice.mistake_schedule import FILE
 from game.rules.core.actions import parse_action
 from game.scenes.menus.start_screen.start_screen import StartScreen
 from game.scenes.practice.exercise_result import ExerciseResultPage
@@ -22,6 +23,7 @@ from game.session.game_catalog import GameCatalog
 from game.table.phases import Judged
 from game.ui.widgets import SegmentedChoice, Tabs
 from tests.practice.test_exercise_writer import DRAFT
+from tests.scenes.menus.test_settings_and_help import NARROW, check
 from tests.scenes.practice.test_practice import do, labels
 from tests.support.robots.app_robot import AppRobot
 from tests.support.scripted_worker import ScriptedWorker
@@ -47,7 +49,7 @@ def enter(tmp_path: Path) -> Iterator[Enter]:
     def start(*players: str) -> AppRobot:
         mistakes = MistakeCollection(tmp_path / "data" / "mistakes", [])
         for player in players:
-            mistakes.add(f"game/{player}", player, lambda folder, player=player: write_exercise(  # type: ignore[misc]
+            mistakes.add("automobiles", f"game/{player}", player, lambda folder, player=player: write_exercise(  # type: ignore[misc]
                 folder, package.spec, package.content, f"my-{player.lower()}", DRAFT._replace(player=player)))
         opened.append(AppRobot(data=tmp_path / "data"))
         return opened[0]
@@ -150,3 +152,30 @@ def test_a_mistake_can_be_removed(enter: Enter) -> None:
     assert not list(visitor.app.services.folders.mistakes.rglob("*.yaml")) and due(visitor) == {}
     visitor.key("escape")
     assert visitor.on(StartScreen)
+
+
+def test_a_damaged_schedule_is_said_on_the_start_screen_and_all_come_back(enter: Enter, tmp_path: Path) -> None:
+    visitor = enter("Ada")
+    visitor.app.services.mistakes.record(visitor.app.services.mistakes.listed()[0][0].exercise, True, alone=True)
+    assert due(visitor) == {"Ada": 0}
+    visitor.close()
+    (tmp_path / "data" / "mistakes" / FILE).write_text("{", encoding="utf-8")
+    again = AppRobot(data=tmp_path / "data")
+    assert any("schedule.broken" in line for line in again.on(StartScreen).notice_lines())
+    assert due(again) == {"Ada": 1}
+    again.close()
+
+
+@pytest.mark.parametrize(("size", "scale", "language", "theme"), NARROW)
+def test_nothing_is_cut_or_out_of_reach(
+        enter: Enter, tmp_path: Path, size: tuple[int, int], scale: int, language: str, theme: str) -> None:
+    enter("Ada", "Benedetta Maria").close()
+    visitor = AppRobot(size=size, scale=scale, language=language, data=tmp_path / "data", first=PracticePage(MISTAKES))
+    visitor.app.services.settings.theme = theme
+    visitor.app.apply_settings()
+    visitor.look()
+    page = visitor.on(PracticePage)
+    assert page.rows
+    for widget in page.screen.body.walk():
+        check(page, widget)
+    visitor.close()

@@ -49,6 +49,7 @@ class StartScreen(MenuScene):
     def __init__(self) -> None:
         super().__init__()
         self.notices: list[Notice] = []  # notices until the strip is closed
+        self.due = 0  # mistakes to be solved today
         self.problems: list[Problem] = []
         self.broken: list[str] = []  # reasons why games cannot be played
         self.posters: list[PosterButton] = []
@@ -58,12 +59,13 @@ class StartScreen(MenuScene):
         self._version = 0  # version of these files, whose errors have been shown
 
     def enter(self) -> None:
-        """Take the waiting notices."""
+        """Take the waiting notices, those about the mistakes to be practised too."""
+        self.due = sum(self.services.mistakes.due().values())
         self.notices += take(self.services)
 
     def resume(self) -> None:
         """Take the waiting notices, and check the players' files again."""
-        self.notices += take(self.services)
+        self.enter()
         self._checked = False
         self.rebuild()
 
@@ -209,7 +211,7 @@ class StartScreen(MenuScene):
         return lambda: self.services.go(to)
 
     def _menu(self, screen: Screen, box: Box) -> None:
-        due = sum(self.services.mistakes.due().values())
+        due = self.due
         entries: list[tuple[str, str, Destination, str]] = [
             ("plus", "menu.new", NewGameRoute(), "n"),
             ("load", "menu.load", SavedGamesRoute(), "l"),

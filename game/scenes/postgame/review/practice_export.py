@@ -61,7 +61,7 @@ def add_mistake(services: Services, session: Session, renderer: Renderer, mistak
     def write(folder: Path) -> Exercise:
         return export_mistake(session, renderer, content, folder, mistake, player)
 
-    return services.mistakes.add(source_of(session.id, mistake.ply), player, write) if player \
+    return services.mistakes.add(renderer.spec.id, source_of(session.id, mistake.ply), player, write) if player \
         else write(services.folders.content)
 
 
