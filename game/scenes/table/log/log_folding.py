@@ -22,8 +22,8 @@ class LogRow(NamedTuple):
     """Row of the log before anything folds.
 
     `ply` is the ply of its first event, `place` that event's index among those of its seat in a row (-1 = a note),
-    `seat` whom it is about. `loud` rows never fold away. `in_turn`: it is about nobody, but belongs to the turn in which
-    it happens.
+    `seat` whom it is about. `loud` rows never fold away. `in_turn`: it is about nobody, but belongs to the turn in
+    which it happens.
     """
 
     ply: int
