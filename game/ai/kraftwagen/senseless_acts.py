@@ -32,11 +32,11 @@ def find_senseless_acts(turn: PlayedTurn, earlier: Sequence[PlayedTurn]) -> Iter
 
 
 def _round(turn: PlayedTurn, earlier: Sequence[PlayedTurn]) -> Iterator[str]:
-    """Yield what is wrong with a round as a whole: no car, or none sold for the second time."""
+    """Yield what is wrong with a round as a whole: every car kept back, or none sold for the second time."""
     turns = round_so_far(turn, earlier)
     if _sold(turns):
         return
-    if not any(each.made("offer") for each in turns):
+    if any(each.made("pass") for each in turns) and not any(each.made("offer") for each in turns):
         yield "no-car-offered"
     before = [each for each in earlier if 0 < each.round == turn.round - 1]
     if before and not _sold(before):

@@ -22,10 +22,10 @@ def acts(p: Position, *moves: str) -> list[str]:
     return [act for act in senseless_acts(p, *moves) if not act.startswith("no-car")]
 
 
-def closing(number: int, *kinds: str, offer: bool = True, closes: bool = True) -> PlayedTurn:
-    """The last turn of a round, with a car offered or none."""
+def closing(number: int, *kinds: str, verb: str = "offer", closes: bool = True) -> PlayedTurn:
+    """The last turn of a round, in which a car was offered, kept back or not to be had."""
     state = factory().state
-    made = Action(0, "offer", (1, 2, 1, 8)) if offer else Action(0, "plain")
+    made = Action(0, verb, (1, 2, 1, 8) if verb == "offer" else ())
     return PlayedTurn(0, number, True, actions=[made], positions=[state, state], events=[[]],
                       aftermath=[Event(kind, 0, {}) for kind in kinds], closes_round=closes)
 
@@ -64,10 +64,11 @@ def test_a_turn_does_something(workers: int, found: list[str]) -> None:
 
 
 def test_every_round_offers_a_car() -> None:
-    assert list(find_senseless_acts(closing(1, offer=False), [])) == ["no-car-offered"]
+    assert list(find_senseless_acts(closing(1, verb="pass"), [])) == ["no-car-offered"]
     assert list(find_senseless_acts(closing(1), [])) == []
-    assert list(find_senseless_acts(closing(0, offer=False), [])) == [], "the set-up is no round"
-    assert list(find_senseless_acts(closing(1, offer=False, closes=False), [])) == [], "it goes on"
+    assert list(find_senseless_acts(closing(1, verb="plain"), [])) == [], "there was none to offer"
+    assert list(find_senseless_acts(closing(0, verb="pass"), [])) == [], "the set-up is no round"
+    assert list(find_senseless_acts(closing(1, verb="pass", closes=False), [])) == [], "it goes on"
 
 
 def test_one_round_of_two_sells_a_car() -> None:
