@@ -1,4 +1,4 @@
-"""Levels of the computer opponents of Imperial Steam: search budget and noise in gulden."""
+"""Levels of the computer opponents of Imperial Steam: search budget, noise and reach in gulden."""
 
 from game.ai.beam_search import SearchBudget
 from game.ai.levels import Level
@@ -7,10 +7,10 @@ LEVELS = {
     level.name: level
     for level in (
         Level("greedy", SearchBudget(width=1, samples=1, depth=0)),
-        Level("easy", SearchBudget(width=1, samples=1, depth=0), noise=93.0),
-        Level("normal", SearchBudget(width=1, samples=1, depth=0), noise=58.0),
+        Level("easy", SearchBudget(width=1, samples=1, depth=0), noise=33.0, reach=38.0),
+        Level("normal", SearchBudget(width=1, samples=1, depth=0), noise=11.0, reach=20.0),
         # Noise alone does not make `hard` weaker, but a search one turn less deep does; the noise varies its games.
-        Level("hard", SearchBudget(width=3, samples=1, depth=3, nodes=1500), noise=20.0),
+        Level("hard", SearchBudget(width=3, samples=1, depth=3, nodes=1500), noise=20.0, reach=60.0),
         Level("expert", SearchBudget(width=8, samples=1, depth=5, nodes=6000), near=3.0, thorough=1),
     )
 }

@@ -9,7 +9,7 @@ from game.ai.beam_search import BeamSearch, CandidatePlan
 from game.ai.imperial_steam.bid_values import bids
 from game.ai.imperial_steam.candidate_moves import IDLE, worth_a_hint
 from game.ai.imperial_steam.search_model import OVER, ImperialSteamSearchModel, pending
-from game.ai.imperial_steam.senseless_acts import is_plan_senseless
+from game.ai.imperial_steam.senseless_acts import is_plan_senseless, is_rich_early
 from game.ai.imperial_steam.weights import Weights
 from game.ai.levels import Level
 from game.ai.planning_policy import PlanningPolicy, first_choice, include_made_move
@@ -59,7 +59,8 @@ class ImperialSteamPolicy(PlanningPolicy):
         return self.rate(view, seat, seed, ((made.verb, *made.args),), watch)
 
     def plans(self, view: ImperialSteamState, seat: int, seed: int, watch: Watch | None) -> list[CandidatePlan]:
-        """Return the best plan for each way to spend the turn."""
+        """Return the best plan for each way to spend the turn; a rich company does not earn a little in the first
+        rounds, even where the search, in which nobody else moves, sees nothing lost by it."""
         if isinstance(view.stack[-1], Bid):
             return bids(view, seat, self.weights)
         model = self._search_model(view, seat)
@@ -71,9 +72,10 @@ class ImperialSteamPolicy(PlanningPolicy):
         ranked = by_turns(seen)
         other = _besides_idling(ranked)
         depth = self.level.budget.depth
-        if not other or (watch is not None and not watch(depth, depth)):
-            return ranked
-        return by_turns([*seen, *planner.plans(state, other)])
+        if other and (watch is None or watch(depth, depth)):
+            ranked = by_turns([*seen, *planner.plans(state, other)])
+        busy = [plan for plan in ranked if _tile(plan) != IDLE] if is_rich_early(view, seat) else ranked
+        return busy if any(plan.followed for plan in busy) else ranked
 
     def _search_model(self, view: ImperialSteamState, seat: int) -> ImperialSteamSearchModel:
         return ImperialSteamSearchModel(view, seat, self.weights, thorough=self.level.thorough)

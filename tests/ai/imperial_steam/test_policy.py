@@ -4,12 +4,15 @@
 import pytest
 
 from game.ai.hints import with_distance
+from game.ai.imperial_steam.levels import LEVELS
+from game.ai.imperial_steam.policy import ImperialSteamPolicy
 from game.ai.imperial_steam.win_chance import win_chances
 from game.ai.policies import policy_for
 from game.rules.core.engine import legal
 from game.rules.imperial_steam import SPEC
 from game.rules.imperial_steam.decisions.bidding import Bidding
 from tests.ai.played_games import at_random, by_levels, finished, new_empire, play
+from tests.rules.imperial_steam.positions import game
 
 
 @pytest.mark.parametrize("count", [2, 3, 4])
@@ -112,3 +115,13 @@ def test_nobody_is_advised_to_throw_away_a_good_or_a_hand() -> None:
             assert each.choice.action.verb != "pass" or not any(action.verb == "hand" for action in legal(state))
 
 
+
+
+@pytest.mark.parametrize(("money", "earns"), [(60, False), (20, True)])
+def test_a_rich_company_does_not_begin_by_earning_a_little(money: int, earns: bool) -> None:
+    """Neither as a move nor as a hint."""
+    state = game().given({"companies[0].money": money}).state
+    policy = ImperialSteamPolicy(LEVELS["hard"])
+    plans = policy.plans(SPEC.mask(state, 0), 0, 5, None)
+    assert any(plan.moves[0] == ("hand", "earn_gulden") for plan in plans) == earns
+    assert any(plan.followed for plan in plans)

@@ -3,6 +3,7 @@
 import pytest
 
 from game.ai.beam_search import CandidatePlan
+from game.ai.imperial_steam import policy
 from game.ai.imperial_steam.candidate_moves import candidates
 from game.ai.imperial_steam.evaluation import CompanyEvaluation
 from game.ai.imperial_steam.free_actions import free_rest
@@ -92,8 +93,9 @@ def test_people_are_hired_after_the_first_round_when_work_waits() -> None:
     assert chosen(work_waits()) == "hand hire"
 
 
-def test_what_others_may_take_comes_before_earning_a_little() -> None:
+def test_what_others_may_take_comes_before_earning_a_little(monkeypatch: pytest.MonkeyPatch) -> None:
     """If earning 10 gulden first looks as good, another tile is followed as far as that, and goes first."""
+    monkeypatch.setattr(policy, "is_rich_early", lambda *_: False)  # a rich company does not think of it at all
     p = work_waits()
     plans = ImperialSteamPolicy(LEVELS["expert"]).plans(Position.SPEC.mask(p.state, 0), 0, 1, None)
     first = {tile: next(line for line in plans if ("hand", tile) in line.moves[:2] and line.followed)
