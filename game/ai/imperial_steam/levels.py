@@ -7,7 +7,7 @@ LEVELS = {
     level.name: level
     for level in (
         Level("greedy", SearchBudget(width=1, samples=1, depth=0)),
-        Level("easy", SearchBudget(width=1, samples=1, depth=0), noise=33.0, reach=38.0),
+        Level("easy", SearchBudget(width=1, samples=1, depth=0), noise=23.0, reach=28.0),
         Level("normal", SearchBudget(width=1, samples=1, depth=0), noise=11.0, reach=20.0),
         # Noise alone does not make `hard` weaker, but a search one turn less deep does; the noise varies its games.
         Level("hard", SearchBudget(width=3, samples=1, depth=3, nodes=1500), noise=20.0, reach=60.0),
