@@ -7,8 +7,8 @@ LEVELS = {
     level.name: level
     for level in (
         Level("greedy", SearchBudget(width=1, samples=1, depth=0)),
-        Level("easy", SearchBudget(width=1, samples=1, depth=0), noise=23.0, reach=28.0),
-        Level("normal", SearchBudget(width=1, samples=1, depth=0), noise=11.0, reach=20.0),
+        Level("easy", SearchBudget(width=1, samples=1, depth=0), noise=19.0, reach=24.0),
+        Level("normal", SearchBudget(width=1, samples=1, depth=0), noise=6.0, reach=12.0),
         # Noise alone does not make `hard` weaker, but a search one turn less deep does; the noise varies its games.
         Level("hard", SearchBudget(width=3, samples=1, depth=3, nodes=1500), noise=20.0, reach=60.0),
         Level("expert", SearchBudget(width=8, samples=1, depth=5, nodes=6000), near=3.0, thorough=1),
