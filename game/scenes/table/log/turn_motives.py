@@ -21,7 +21,8 @@ class TurnMotives:
 
     def __init__(self, session: Session, texts: TurnTexts) -> None:
         self.session, self.texts = session, texts
-        self._found: dict[tuple[int, int, str], tuple[str, ...]] = {}  # by first and last ply, and the digest there
+        # by seat, first and last ply: the digest of the position there, and the clauses
+        self._found: dict[tuple[int | None, int, int], tuple[str, tuple[str, ...]]] = {}
 
     def sentence(self, seat: int | None, first: int, last: int, shown: int = 1) -> str:
         """Return the motive of the turn of a seat within these plies as a sentence; "" where there is nothing to tell.
@@ -33,14 +34,17 @@ class TurnMotives:
 
     def clauses(self, seat: int | None, first: int, last: int) -> tuple[str, ...]:
         """Return the motives of a turn, the most important first."""
-        if seat is None or not self.has_turn(seat, first, last):
-            return ()
-        log, plies = self.session.game.log, self._plies(seat, first, last)
-        key = plies[0], plies[-1], log[plies[-1] - 1].digest
-        if key not in self._found:
-            turn = self.turn(seat, plies[0], plies[-1])
-            self._found[key] = () if turn is None else tuple(dict.fromkeys(self.texts.motives(turn)))
-        return self._found[key]
+        log, key = self.session.game.log, (seat, first, last)
+        digest = log[last - 1].digest if 0 < last <= len(log) else ""
+        known = self._found.get(key)
+        if known is None or known[0] != digest:
+            plies = self._plies(seat, first, last)
+            if seat is None or not plies or not self._is_over(seat, plies[-1]):
+                return ()
+            turn = self.turn(seat, plies[0], plies[-1]) if self.has_turn(seat, first, last) else None
+            known = digest, () if turn is None else tuple(dict.fromkeys(self.texts.motives(turn)))
+            self._found[key] = known
+        return known[1]
 
     def has_turn(self, seat: int | None, first: int, last: int) -> bool:
         """Return whether these plies are a whole turn of a computer, whose motives may be told."""
