@@ -86,6 +86,10 @@ class Telling:
         """Return the outcome of the game that is over, as far as it may be read now."""
         return outcome
 
+    def steps_on(self, by: int) -> bool:
+        """Go on by a step, or back, in what is told in steps; return False where there is none."""
+        return False
+
     # for those that tell something ------------------------------------------------------------
 
     def end(self) -> None:

@@ -120,11 +120,13 @@ class StoryController(Telling):
             widget.visible = False
 
     def offers(self) -> list[PromptOption]:
-        """Return the option to show the Automa's turn again: while the past is displayed, the turn that led to it;
-        until the player acts, the one that was skipped."""
+        """Return the option to show the Automa's turn that was skipped, until the player acts."""
+        return self.repeat_options(self.session.ply) if self.skipped() is not None else []
+
+    def repeat_options(self, ply: int) -> list[PromptOption]:
+        """Return the option to show the Automa's turn again that led to a ply, at the table and in a replay."""
         back_to = self.scene.looking_at
-        ply = self.session.ply if back_to is None and self.skipped() is not None else back_to
-        if ply is None or self.seat() is None:
+        if self.seat() is None:
             return []
         if not any(line.ply == ply and has_automa_events(line.events) for line in self.session.log(self.scene.viewer)):
             return []
@@ -296,6 +298,13 @@ class StoryController(Telling):
         return Outcome(say("ending"), say("ending.note")) if self.session.ended is None else outcome
 
     # step by step -----------------------------------------------------------------------------
+
+    def steps_on(self, by: int) -> bool:
+        """Go to the next step of the story that is displayed, or to the one before; return whether there is one."""
+        if self.story is None or (self.story.last if by > 0 else self.story.at == 0):
+            return False
+        self.step(by)
+        return True
 
     def step(self, by: int) -> None:
         """Go on or back by so many steps; behind the last one the game goes on."""

@@ -292,10 +292,12 @@ class ReplayController:
         return "\n".join([*lines, coming])
 
     def _options(self) -> list[PromptOption]:
-        """Return the options to go on with a story or to repeat it, and the exits that have no room among the
-        controls."""
+        """Return the options to go on with a story or to repeat it, the one for the reason of a computer's turn, and
+        the exits that have no room among the controls."""
         telling = self.scene.telling
-        options = telling.options() if telling.sentence() else telling.repeat_options(self.ply)
+        told = bool(telling.sentence())
+        options = telling.options() if told else [*telling.repeat_options(self.ply),
+                                                  *option_builders.why_options(self.scene)]
         return options if self.low else [*options, *self._exit_options()]
 
     def _exit_options(self) -> list[PromptOption]:
@@ -321,8 +323,9 @@ class ReplayController:
         self.send(WentTo(ply))
 
     def step(self, unit: Unit, by: int) -> None:
-        """Go to the next stop. A single action forwards is animated, and its story is read first."""
-        self.send(Stepped(unit, by))
+        """Go to the next stop, in a story that is open to its next step. A single action forwards is animated."""
+        if unit != "action" or not self.scene.telling.steps_on(by):
+            self.send(Stepped(unit, by))
 
     def toggle(self) -> None:
         """Play or pause; at the end begin anew."""

@@ -414,6 +414,22 @@ def test_a_replay_shows_it_for_a_line_of_the_report(tmp_path: Path) -> None:
         assert not player.told and player.table.looking_at == 0
 
 
+def test_a_replay_offers_the_turn_that_led_to_its_position_step_by_step(tmp_path: Path) -> None:
+    with solitaire(tmp_path, position()) as player:
+        player.play(*TURN)
+        player.key("escape")
+        ply = next(entry.ply for entry in player.table.session.game.log
+                   if any(event.kind == "automa-drew" for event in entry.events))
+        player.app.go(ReplayRoute(player.table.session, ply))
+        player.wait(1.0)
+        player.key("u")
+        assert player.told and player.story.ply == ply and player.story.at == 0
+        player.key("right")
+        assert player.story.at == 1
+        player.click(player.panel.buttons["skip"])
+        assert not player.told and player.table.looking_at == ply
+
+
 def test_its_strip_says_what_it_would_come_to_and_not_before_what_it_is_paid_has_come(tmp_path: Path) -> None:
     with solitaire(tmp_path) as player:
         strip = next(strip for strip in player.table.panels.seat_panels.panels if strip.company.automa)
