@@ -536,3 +536,12 @@ def test_lines_begin_below_each_other_with_a_rule_above_each(screen: Screen) -> 
     names = [drawn.rect("words", f"<b>car {n}</b>") for n in range(3)]
     assert [names[n].y - names[0].y for n in range(3)] == [n * line for n in range(3)]
     assert all(20 + head + n * line <= names[n].top for n in range(3))
+
+
+def test_the_folds_of_a_flag_are_darker_and_run_along_it() -> None:
+    """Light fields are not all equally light; a flag that waves shows its folds elsewhere."""
+    still, waving = chequers(None), chequers(BANNER.flag_unrolls + 0.3)
+    tones = {sum(still.get_at((x, y))[:3]) for x in range(0, still.width, 2) for y in range(0, still.height, 4)
+             if still.get_at((x, y))[3]}
+    assert len(tones) > 8, "two would be a flat board"
+    assert still.get_buffer().raw != waving.get_buffer().raw

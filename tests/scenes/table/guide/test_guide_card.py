@@ -7,8 +7,10 @@ from typing import Any
 import pytest
 from pygame import Color, Rect, Surface
 
+from game.i18n.catalog import tr
 from game.scenes.table.guide.guide_card import DARK, GuideCard, GuideMark, GuideOverlay
 from game.scenes.table.panels.seat_nameplate import SeatNameplate
+from game.ui.drawing.panel_painter import hex_of
 from game.ui.input.keymap import Command, Intent
 from game.ui.screen import Screen
 from game.ui.text.text_layout import SeatLook
@@ -216,3 +218,29 @@ def test_nameplates_lie_over_the_frames_and_places_have_outlines(pages: Pages, s
     assert outline.contains(Rect(300, 300, 40, 40)) and outline.center == pytest.approx((320, 320), abs=2)
     assert tone(found, 320, 300) == "accent" and tone(found, 320, 315) == "", "a line, nothing inside"
     assert not found.solid((320, 320))
+
+
+# parts of a card --------------------------------------------------------------------------------------------------
+
+
+def test_a_card_has_a_brass_edge_and_its_words_begin_at_its_top(pages: Pages, screen: Screen) -> None:
+    found, ui = card(pages, "Few words."), screen.ui
+    plates = drawing_of(found)["plate"]
+    assert any(part.style.get("border") == hex_of(ui.theme["accent"]) for part in plates)
+    found.words.place(Rect(found.rect.x + 20, found.rect.y + 20, 300, 200))
+    assert drawing_of(found.words).rect("words", "Few words.").top == found.rect.y + 20
+    step = drawing_of(found.step).one("words", "2 / 9")
+    assert step.style["tone"] == "dim" and step.rect.centerx == pytest.approx(found.step.rect.centerx, abs=1)
+
+
+def test_buttons_of_a_card_have_their_keys_and_kinds(pages: Pages) -> None:
+    found = card(pages)
+    assert (found.on.kind, found.on.shortcut, found.on.label) == ("primary", Command.ACTIVATE, "Go on")
+    assert (found.back.icon, found.back.shortcut, found.back.tooltip) == ("chevron-left", Command.BACK,
+                                                                         tr("guide.back"))
+    assert found.leave.kind == "ghost" and found.do.markup == ""
+    pages.on_label = ""
+    asking = card(pages)
+    assert not asking.on.visible and asking.do.markup == tr("guide.do")
+    pages.next_step = "Buy"
+    assert card(pages).do.markup in (tr("guide.now", what="Buy"), tr("guide.do"))

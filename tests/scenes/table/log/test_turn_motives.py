@@ -164,6 +164,15 @@ def test_the_page_tells_the_turn_and_its_motives_and_then_the_second_choice(turn
     assert page.text.split("\n")[:-1] == lines[:-1] and page.text.endswith(tr("game.why.only")) and worker.closed
 
 
+def test_the_second_choice_is_named_on_the_page_and_not_the_one_that_was_made(turn: TinyTableRobot,
+                                                                            worker: Comparer) -> None:
+    explain_turn(turn.table)
+    made, other = (RatedMove(Choice(parse_action(text))) for text in ("1 step 1", "1 roll"))
+    worker.report(Answer(1, (made, other)))
+    turn.wait(2 * HINT.progress)
+    assert page_of(turn).text.endswith(tr("game.why.equal", what="Roll"))
+
+
 def test_a_search_that_fails_says_so(turn: TinyTableRobot, worker: Comparer) -> None:
     explain_turn(turn.table)
     worker.report(WorkerFailure(7, "another"), WorkerFailure(1, "a fault"))

@@ -5,10 +5,12 @@ from collections import Counter
 import pytest
 from pygame import Rect, Surface
 
+from game.i18n.catalog import tr
 from game.scenes.table.panels.chip_list import ChipList
 from game.scenes.table.panels.chips import Chip, Spec
 from game.scenes.table.panels.top_bar import TopBar
 from game.ui.drawing.panel_painter import hex_of
+from game.ui.input.keymap import Command
 from game.ui.screen import Screen
 from tests.support.drawing.drawing_recorder import drawing_of
 from tests.support.robots.widget_robot import WidgetRobot
@@ -374,3 +376,23 @@ def test_only_the_scroll_bar_of_a_list_takes_the_pointer(screen: Screen) -> None
     assert found.solid((found.view.right, 130)) and not found.solid((found.view.right - 1, 130))
     assert found.content_height > 60 and found.view.right < 400
     assert all(chip.rect.right <= found.view.right for chip in found.chips)
+
+
+def test_the_title_of_the_bar_is_a_heading_in_one_line(screen: Screen) -> None:
+    found, ui = bar(screen, []), screen.ui
+    drawn = drawing_of(found.title).one("words", "A game")
+    assert drawn.style["role"] == "subheading" and drawn.style["max_lines"] == 1
+    assert drawn.rect.h == ui.text("A game", "subheading", size=21).height > ui.text("A game", "subheading",
+                                                                                   size=18).height
+    house = drawing_of(found.house).one("words", tr("game.house"))
+    assert house.style["tone"] == "accent" and house.rect.h > drawn.rect.h
+
+
+def test_each_button_of_the_bar_has_its_icon_its_key_and_its_words(screen: Screen) -> None:
+    names = ("undo", "redo", "turns", "hint", "help", "menu")
+    found = screen.add(TopBar(screen.ui, PHASES, {}, dict.fromkeys(names, list)), Rect(0, 0, 1280, 52))
+    assert [button.icon for button in found.buttons.values()] == list(names)
+    assert [button.tooltip for button in found.buttons.values()] == [tr(f"game.button.{name}") for name in names]
+    keys = [button.shortcut for button in found.buttons.values()]
+    assert keys == [Command.UNDO, Command.REDO, "l", Command.HINT, Command.RULE_BOOK, Command.MENU]
+    assert found.warning.icon == "warning" and not found.warning.visible
