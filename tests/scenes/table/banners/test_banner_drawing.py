@@ -2,7 +2,7 @@
 no more than it needs."""
 
 from collections.abc import Sequence
-from itertools import groupby
+from itertools import groupby, pairwise
 
 import pytest
 from pygame import SRCALPHA, Rect, Surface
@@ -545,3 +545,23 @@ def test_the_folds_of_a_flag_are_darker_and_run_along_it() -> None:
              if still.get_at((x, y))[3]}
     assert len(tones) > 8, "two would be a flat board"
     assert still.get_buffer().raw != waving.get_buffer().raw
+
+
+@pytest.mark.parametrize("turned", [False, True])
+def test_totals_need_a_line_for_each_row_and_share_out_their_width(screen: Screen, turned: bool) -> None:
+    px, totals = screen.ui.px, RoundSummaryTotals(screen.ui, turned)
+    assert totals.natural_size(500) == (500, px(34) + px(12)) and not list(totals.cells())
+    totals.set([*SUMS, ["<seat:0>", "+5", "20"]])
+    rows = 3 if turned else 4
+    assert totals.natural_size(500) == (500, px(34) + (rows - 1) * px(48) + px(12))
+    screen.add(totals, Rect(100, 100, 500, totals.natural_size(500)[1]))
+    cells = [place for place, _ in totals.cells()]
+    columns = len(cells) // rows
+    assert cells[0].topleft == (100 + px(12), 100 + px(12) // 2) and cells[0].h == px(34)
+    assert cells[columns].top == cells[0].bottom and {place.h for place in cells[columns:]} == {px(48)}
+    assert all(one.right + px(10) == other.left for one, other in pairwise(cells[:columns]))
+    spare = [place.w - max(block.width for _, block in list(totals.cells())[number::columns])
+             for number, place in enumerate(cells[:columns])]
+    assert max(spare) - min(spare) <= 1 and 600 - px(12) - cells[columns - 1].right < columns
+    blocks = [block for _, block in totals.cells()]
+    assert len({block.type_px for block in blocks[columns + 1:2 * columns]}) == 1

@@ -8,10 +8,13 @@ from pygame import Rect, Surface
 
 from game.rules.core.actions import Action, Choices, parse_action
 from game.scenes.table.hints.action_targets import action_targets, selects_action
+from game.scenes.table.hints.coach_note import CoachNote
 from game.scenes.table.hints.hint_panel import Hint, HintArea, HintMarks, HintPanel, area_of
+from game.scenes.table.hints.hint_progress import HintProgress
 from game.scenes.table.panels.selectable import SelectableWidget
 from game.scenes.table.panels.tabbed_panels import TabbedPanels
 from game.table.action_selection import NOTHING, Selection
+from game.timing.hint_times import HINT
 from game.ui.board.board_view import BoardView
 from game.ui.drawing.panel_painter import hex_of
 from game.ui.screen import Screen
@@ -356,3 +359,67 @@ def test_a_click_leads_to_an_action_that_is_among_its_choices() -> None:
     assert selects_action(Selection(choices=Choices([STEP, other], {})), STEP)  # type: ignore[arg-type]
     assert not selects_action(Selection(choices=Choices([other], {})), STEP)  # type: ignore[arg-type]
     assert not selects_action(NOTHING, STEP)
+
+
+# the note of the coach --------------------------------------------------------------------------------------------
+
+
+def test_the_note_of_the_coach_has_its_words_above_the_way_back_and_its_cross(screen: Screen) -> None:
+    done: list[str] = []
+    note, ui = CoachNote(screen.ui, 7, "Better: Step 2. " * 5, lambda: done.append("again"), lambda: done.append("gone")
+                         ), screen.ui
+    rim, sizes = 2 * ui.px(12), list(note.sizes(9000))
+    assert [wide for wide, _ in sizes] == [ui.px(420) + rim, ui.px(300) + rim, ui.px(220) + rim]
+    assert [high for _, high in sizes] == sorted(high for _, high in sizes)
+    assert all(wide <= 200 for wide, _ in note.sizes(200))
+    screen.add(note)
+    for size in sizes:
+        note.lie(Rect((100, 100), size))
+        assert note.spoken_of() == [note.rect] and not note.label.block().cut
+        assert note.label.rect.topleft == (100 + ui.px(12), 100 + ui.px(12))
+        assert note.label.rect.h == pytest.approx(note.label.natural_size(note.label.rect.w)[1], abs=2)
+        assert note.button.rect.top - note.label.rect.bottom == pytest.approx(ui.px(8), abs=1)
+        assert note.button.rect.left == note.label.rect.left and note.button.rect.h == ui.finger(33)
+        assert note.cross.rect.right == note.rect.right - ui.px(12) and note.cross.rect.w == ui.finger(33)
+        assert note.button.rect.right <= note.cross.rect.left
+    note.button.activate()
+    note.cross.activate()
+    assert done == ["again", "gone"] and (note.button.icon, note.button.shortcut, note.ply) == ("undo", "b", 7)
+    short = CoachNote(ui, 1, "Short.", list, list)
+    (wide, _), *_ = short.sizes(9000)
+    assert wide < ui.px(420) + rim, "no wider than its words and buttons"
+
+
+# the sign of a search ---------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("home, corner", [((0.0, 0.0), "topleft"), ((1.0, 1.0), "bottomright"),
+                                          ((1.0, 0.0), "topright")])
+def test_a_search_is_shown_in_the_corner_where_the_hints_will_lie(screen: Screen, home: tuple[float, float],
+                                                                 corner: str) -> None:
+    sign, ui = HintProgress(screen.ui, HintArea(BOARD, home), lambda: 0.5, list), screen.ui
+    assert getattr(sign.rect, corner) == getattr(BOARD, corner) and sign.rect.h == ui.px(44)
+    drawn = drawing_of(screen.add(sign))
+    words = drawn["words"][0].rect
+    assert sign.rect.w == words.w + 2 * ui.px(16) and words.centerx == pytest.approx(sign.rect.centerx, abs=1)
+    bar = drawn.rect("fill", hex_of(ui.theme["hint"]))
+    assert bar.left == sign.rect.left + ui.px(16) and bar.top == sign.rect.bottom - ui.px(8) and bar.h == ui.px(4)
+    assert drawn["plate"][0].style["border"] == hex_of(ui.theme["hint"]) and words.bottom <= bar.top
+    narrow = HintProgress(ui, HintArea(Rect(0, 0, 50, 300)), lambda: 0.5, list)
+    assert narrow.rect.w == 50
+
+
+def test_a_search_that_is_over_says_so_once(screen: Screen) -> None:
+    done: list[str] = []
+    parts = iter([0.2, 0.7, None])
+    sign = screen.add(HintProgress(screen.ui, HintArea(BOARD), lambda: next(parts), lambda: done.append("done")))
+    sign.begin()
+    screen.update(HINT.progress + 0.01)
+    assert not done
+    screen.update(HINT.progress + 0.01)
+    assert done == ["done"]
+    screen.update(1.0)
+    assert done == ["done"]
+    alone = HintProgress(screen.ui, HintArea(BOARD), lambda: None, lambda: done.append("more"))
+    alone.begin()
+    assert done == ["done"], "it was taken away"

@@ -7,6 +7,7 @@ from pygame import Rect
 
 from game.i18n.catalog import tr
 from game.scenes.table.log.log_folding import FoldKey
+from game.scenes.table.log.log_page import LogPage
 from game.scenes.table.log.log_panel import LogPanel
 from game.session.seats import PERSON
 from game.ui.input.keymap import Command, Intent
@@ -223,3 +224,34 @@ def test_turns_of_another_reader_are_open_instead(tmp_path: Path) -> None:
         log.read_by(1)
         other = [key for key, _ in log.list.rows if isinstance(key, FoldKey)]
         assert own and set(own) < set(both) and other != own
+
+
+# the page ---------------------------------------------------------------------------------------------------------
+
+
+def test_the_page_shows_the_newest_lines_and_a_line_leads_to_its_moment(tmp_path: Path) -> None:
+    with tiny_table(tmp_path, variants=(FORCED,), play=LONG_TURN) as robot:
+        picked: list[object] = []
+        log, screen = robot.table.log, robot.table.screen
+        page = LogPage(screen, log, lambda ply, place: picked.append((ply, place)))
+        screen.open(page)
+        rows = page.lines.list
+        assert rows.rows == log.list.rows and rows.offset == max(0, rows.content_height - rows.rect.h)
+        assert page.lines.rect == page.box.rect
+        key = next(key for key, _ in rows.rows if isinstance(key, tuple))
+        rows.select(key)
+        rows.activate(key)
+        assert picked == [key] and robot.layer is None
+        assert page.title == tr("game.log") and page.key == "r"
+
+
+def test_turns_that_were_opened_on_the_page_are_open_beside_the_board_when_it_is_closed(tmp_path: Path) -> None:
+    with tiny_table(tmp_path, variants=(FORCED,), play=LONG_TURN) as robot:
+        log, screen = robot.table.log, robot.table.screen
+        page = LogPage(screen, log, list)
+        screen.open(page)
+        before = len(log.list.rows)
+        page.lines.folds.toggle(turn_key(page.lines))
+        assert len(log.list.rows) == before
+        page.close()
+        assert len(log.list.rows) > before and robot.layer is None

@@ -12,13 +12,17 @@ from game.scenes.table.panels.chips import Spec
 from game.scenes.table.panels.deferred_counters import DeferredCounters, DeferredDuplicates
 from game.scenes.table.panels.hold_to_reveal import HoldToReveal
 from game.scenes.table.panels.piece_container import PieceContainer
+from game.scenes.table.panels.seat_nameplate import SeatNameplate
 from game.scenes.table.panels.seat_panel import CountingSeatPanel
 from game.scenes.table.panels.selectable import SelectableWidget
 from game.scenes.table.panels.tabbed_panels import TabbedPanels
 from game.timing.curtain_times import REVEAL
+from game.ui.drawing.panel_painter import hex_of
 from game.ui.input.keymap import Command, Intent
 from game.ui.screen import Screen
-from game.ui.widgets import Widget
+from game.ui.text.text_layout import SeatLook
+from game.ui.widgets import Panel, Widget
+from tests.support.drawing.drawing_recorder import drawing_of
 from tests.support.robots.widget_robot import WidgetRobot
 
 AT = Rect(100, 100, 300, 60)
@@ -393,3 +397,41 @@ def test_chips_of_another_number_are_not_held_back(screen: Screen) -> None:
     flow.set((*money(4), Spec("new", deferred=True)))
     counters.reserve_slot(["coin"])
     assert texts(flow)[0] == "4 coins", "what was said belongs to other chips"
+
+
+# nameplates -------------------------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def plate(screen: Screen) -> SeatNameplate:
+    screen.ui.set_seats([SeatLook("Ada", "blue", "circle"), SeatLook("Bo", "red", "square")])
+    return screen.add(SeatNameplate(screen.ui, screen.add(Panel(screen.ui), AT)))
+
+
+def test_a_nameplate_is_as_wide_as_its_words_on_the_upper_edge(screen: Screen, plate: SeatNameplate) -> None:
+    ui = screen.ui
+    assert not drawing_of(plate).parts
+    plate.set("Ada", 0, False)
+    high = max(ui.px(25), ui.text("X", "body").height)
+    assert plate.rect == Rect(100 + 90, 100 - high // 2, ui.text("Ada", "body").width + ui.px(28), high)
+    drawn = drawing_of(plate)
+    assert drawn.one("words", "Ada").style["tone"] == "dim" and not drawn.one("words", "Ada").style["bold"]
+    assert drawn.rect("plate", "panel") == plate.rect
+    assert drawn["plate"][0].style["border"] == hex_of(ui.theme.seat("blue"))
+    assert drawn.rect("words", "Ada").center == pytest.approx(plate.rect.center, abs=1)
+    plate.set("Ada is to play", 1, True)
+    drawn = drawing_of(plate)
+    assert drawn.one("words", "Ada is to play").style["tone"] == "ink" and drawn.names("plate") == ["raised"]
+    assert drawn.one("words", "Ada is to play").style["bold"]
+    assert drawn["plate"][0].style["border"] == hex_of(ui.theme.seat("red"))
+    plate.set("a name of very many words " * 5, 0, False)
+    assert plate.rect.w == round(300 * 0.67) and drawing_of(plate)["words"][0].rect.w < plate.rect.w
+    assert not plate.solid(plate.rect.center)
+
+
+def test_what_is_held_open_takes_the_left_button_wherever_it_lies(peek: Peek) -> None:
+    assert not peek.handle(Intent(Command.PRESS, AT.center, 3)) and not peek.is_revealed
+    assert not peek.handle(Intent(Command.MOVE, AT.center)) and peek.solid((0, 0))
+    assert peek.handle(Intent(Command.PRESS, AT.center, 1)) and peek.is_revealed
+    assert peek.handle(Intent(Command.PRESS, AT.center, 1)) and peek.changes == [True]
+    assert peek.handle(Intent(Command.RELEASE, AT.center, 1)) and peek.changes == [True, False]
