@@ -15,8 +15,9 @@ from game.scenes.table.log.log_page import LogPage
 from game.session.notices import Notice
 from game.session.seats import PERSON
 from game.table.action_selection import NOTHING
+from game.table.phases import Thinking
 from game.ui.input.keymap import Command, Intent
-from game.ui.screen import Layer
+from game.ui.screen import Layer, Screen
 from game.ui.widgets import Widget
 from tests.support.tiny_game import TRADE
 from tests.support.tiny_scene import TEXTS, StagedScene, TinyScene, tiny_words
@@ -266,3 +267,17 @@ def test_a_table_that_is_built_anew_keeps_the_focus_and_ends_what_moves(tmp_path
         robot.do(robot.session.legal()[0].text())
         robot.settle()
     assert TEXTS and isinstance(focused, Widget) and Rect(focused.rect).w
+
+
+def test_a_table_is_seen_before_anything_begins_on_it(tmp_path: Path) -> None:
+    begun: list[bool] = []
+
+    class Watched(TinyScene):
+        def build(self, screen: Screen) -> None:
+            super().build(screen)
+            begun.append(isinstance(self.controller.now.phase, Thinking))
+
+    with tiny_table(tmp_path, ("easy", PERSON), scene=Watched) as robot:
+        assert begun == [False] and robot.phase is Thinking, "it has begun with the next frame"
+        robot.table.rebuild()
+        assert begun == [False, True]

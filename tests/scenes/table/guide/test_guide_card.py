@@ -244,3 +244,21 @@ def test_buttons_of_a_card_have_their_keys_and_kinds(pages: Pages) -> None:
     assert not asking.on.visible and asking.do.markup == tr("guide.do")
     pages.next_step = "Buy"
     assert card(pages).do.markup in (tr("guide.now", what="Buy"), tr("guide.do"))
+
+
+@pytest.mark.parametrize("at", [Rect(300, 80, 60, 40), Rect(900, 70, 200, 30), Rect(600, 100, 60, 40)])
+def test_an_arrow_leaves_the_top_bar_in_sight(pages: Pages, at: Rect) -> None:
+    found = overlay(pages, [], [at])
+    arrow = found.arrow(found.frames[0])
+    assert all(corner.y >= pages.scene.ui.px(60) for corner in arrow)
+
+
+def test_an_arrow_hides_as_little_as_it_can_of_what_is_read(pages: Pages) -> None:
+    above, left = Rect(380, 200, 100, 90), Rect(250, 280, 140, 80)
+    found = overlay(pages, [], [Rect(400, 300, 60, 40)], avoided=[above, left])
+    arrow = found.arrow(found.frames[0])
+    assert not any(rect.collidepoint(corner) for corner in arrow for rect in (above, left))
+    below = Rect(380, 350, 100, 90)
+    only = overlay(pages, [], [Rect(400, 300, 60, 40)], avoided=[above, below])
+    corners = only.arrow(only.frames[0])
+    assert not any(rect.collidepoint(corner) for corner in corners for rect in (above, below))

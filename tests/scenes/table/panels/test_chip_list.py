@@ -7,7 +7,7 @@ from pygame import Rect, Surface
 
 from game.i18n.catalog import tr
 from game.scenes.table.panels.chip_list import ChipList
-from game.scenes.table.panels.chips import Chip, Spec
+from game.scenes.table.panels.chips import Art, Chip, Spec
 from game.scenes.table.panels.top_bar import TopBar
 from game.ui.drawing.panel_painter import hex_of
 from game.ui.input.keymap import Command
@@ -396,3 +396,20 @@ def test_each_button_of_the_bar_has_its_icon_its_key_and_its_words(screen: Scree
     keys = [button.shortcut for button in found.buttons.values()]
     assert keys == [Command.UNDO, Command.REDO, "l", Command.HINT, Command.RULE_BOOK, Command.MENU]
     assert found.warning.icon == "warning" and not found.warning.visible
+
+
+@pytest.mark.parametrize("left", [False, True])
+def test_words_beside_a_picture_have_the_rest_of_the_chip(screen: Screen, left: bool) -> None:
+    px, long = screen.ui.px, "many words that need more room than there is beside it"
+    found = chip_of(screen, Spec(long, art=Art("coin", 1.0), left=left), Rect(100, 100, 200, 60))
+    drawn = drawing_of(found)
+    picture, words = drawn.rect("picture", "coin"), drawn.one("words", long)
+    assert picture.left == 100 + px(8) and picture.h == min(60 - px(4), round((200 - 2 * px(8)) * 0.34))
+    assert words.style["width"] == 200 - 2 * px(8) - picture.w
+    assert words.rect.left >= picture.right and words.rect.right <= 300 - px(8) + 1
+    short = chip_of(screen, Spec("word", art=Art("coin", 1.0), left=left), Rect(100, 100, 200, 60))
+    place = drawing_of(short).rect("words", "word")
+    middle = (picture.right + 300 - px(8)) // 2
+    assert place.left == picture.right if left else place.centerx == pytest.approx(middle, abs=1)
+    pieces = chip_of(screen, Spec("word", art=Art("coin", 1.0), piece=("flag",)), Rect(100, 100, 200, 60))
+    assert drawing_of(pieces).rect("picture", "flag").right <= 300
