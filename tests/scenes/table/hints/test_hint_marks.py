@@ -224,6 +224,14 @@ def test_the_panel_is_as_high_as_its_rows_at_any_width(screen: Screen) -> None:
         assert found.cross.rect.right == 100 + wide - ui.px(12) and found.cross.rect.w == ui.finger(30)
 
 
+def test_sentences_are_broken_inside_the_rim_of_the_panel(screen: Screen) -> None:
+    ui, found = screen.ui, panel(screen, "A reason of some words, " * 4, "One more reason.")
+    for wide in range(260, 700, 9):
+        whys = [why.natural_size(wide - 2 * ui.px(12))[1] for _, why in found.rows]
+        rows = 2 * (ui.finger(33) + ui.px(4) + ui.px(2)) + sum(whys)
+        assert found.natural_size(wide) == (wide, rows + ui.finger(30) + 2 * ui.px(12 * 0.7))
+
+
 def test_where_every_area_hides_something_the_panel_lies_beside_it_in_the_window(screen: Screen) -> None:
     found = panel(screen, *REASONS)
     board = Rect(0, 0, 1280, 720)
