@@ -96,6 +96,13 @@ def test_each_turn_is_looked_at_once(robot: TinyTableRobot, monkeypatch: pytest.
     assert asked == [(None, 3), (None, 6)]
 
 
+def test_a_turn_is_looked_at_from_its_own_first_action_to_its_last(robot: TinyTableRobot,
+                                                                   monkeypatch: pytest.MonkeyPatch) -> None:
+    found, asked = TurnMotives(robot.session, robot.table.turn_texts), list[tuple[int, ...]]()
+    monkeypatch.setattr(found, "turn", lambda *turn: asked.append(turn))
+    assert found.clauses(1, 3, robot.session.ply) == () and asked == [(1, 4, 6)]
+
+
 def test_a_turn_that_todays_rules_do_not_lead_to_has_no_motive(robot: TinyTableRobot,
                                                                monkeypatch: pytest.MonkeyPatch) -> None:
     found = TurnMotives(robot.session, robot.table.turn_texts)
