@@ -75,3 +75,14 @@ def test_a_click_opens_the_rule_where_there_is_one(screen: Screen, window: Surfa
         user.point((5, 5))
         assert "border" not in drawing_of(found).one("plate", "card").style
         screen.body.remove(found)
+
+
+def test_a_long_name_leaves_number_and_rule_their_place(screen: Screen) -> None:
+    found = card(screen, name="A name of very many words that goes on and on")
+    side = max(found.count.natural_size()[0], found.rule.natural_size()[0]) + screen.ui.px(6)
+    assert found.name.rect.right == found.count.rect.left == found.rule.rect.left
+    assert found.count.rect.w == found.rule.rect.w == side and found.name.rect.h >= found.name.natural_size(
+        found.name.rect.w)[1]
+    assert found.text.rect.right == found.count.rect.right == 500 - screen.ui.px(14)
+    plain = card(screen, rule="", total=None, left=None)
+    assert plain.name.rect.right == 500 - screen.ui.px(14) - screen.ui.px(6)

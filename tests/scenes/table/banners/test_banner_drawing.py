@@ -565,3 +565,24 @@ def test_totals_need_a_line_for_each_row_and_share_out_their_width(screen: Scree
     assert max(spare) - min(spare) <= 1 and 600 - px(12) - cells[columns - 1].right < columns
     blocks = [block for _, block in totals.cells()]
     assert len({block.type_px for block in blocks[columns + 1:2 * columns]}) == 1
+
+
+@pytest.mark.parametrize("amount, outcome", [("3", "an outcome of a few words"), ("an amount of a few words", "x")])
+def test_the_column_with_many_words_is_as_wide_as_they_are(screen: Screen, amount: str, outcome: str) -> None:
+    found = card(screen, BannerRow(0, amount, outcome), BannerRow(1, "12", "y"))
+    drawn = drawing_of(found)
+    long = max(amount, outcome, key=len)
+    assert drawn.rect("words", long).w == screen.ui.text(long, "heading").width, "its letters have their size"
+    cells = [drawn.rect("words", name) for name in ("<seat:0>", amount, outcome)]
+    assert all(one.right < other.left for one, other in pairwise(cells))
+    assert drawn.rect("words", "12").centerx == pytest.approx(drawn.rect("words", amount).centerx, abs=1)
+
+
+def test_words_of_a_banner_have_their_types_and_tones(screen: Screen) -> None:
+    row = BannerRow(0, "3", "wins", more="more of it", picture="seat-circle-{colour}", named="A car")
+    drawn = drawing_of(card(screen, row, BannerRow(1, "4"), note="A note.", news=("News.",)))
+    title = drawn.one("words", "Title").style
+    assert (title["role"], title["tone"]) == ("title", "accent")
+    assert {drawn.one("words", name).style["role"] for name in ("3", "4", "wins", "<seat:1>")} == {"heading"}
+    assert {drawn.one("words", name).style["tone"] for name in ("3", "4", "wins", "<seat:1>", "News.")} == {"ink"}
+    assert {drawn.one("words", name).style["role"] for name in ("more of it", "News.")} == {"body"}

@@ -154,10 +154,13 @@ def turn_key(log: LogPanel) -> FoldKey:
 def test_the_newest_folded_turn_of_a_rival_is_led_to_and_where_there_is_none_the_panel(tmp_path: Path) -> None:
     with tiny_table(tmp_path, variants=(FORCED,), play=LONG_TURN) as robot:
         log = log_of(robot, [])
-        log.place(Rect(20, 100, 300, 160))
+        log.place(Rect(20, 100, 300, 60))
+        log.list.scroll_to(0)
+        assert log.list.content_height > log.list.rect.h
         found = log.show_rival()
         newest = max(n for n, (key, _) in enumerate(log.list.rows) if isinstance(key, FoldKey))
-        assert found == log.list.row_rect(newest).clip(log.list.rect) and found.h
+        assert found == log.list.row_rect(newest).clip(log.list.rect) and log.list.offset > 0
+        assert found.h == log.list.row_rect(newest).h, "all of it is in sight"
         log.set([])
         assert log.show_rival() == log.rect and log.last() == ""
 
