@@ -126,6 +126,47 @@ AGREED: dict[str, tuple[int, int, int, int, int, bool, int, int, int]] = {
     "with pictures": (2, 150, 39, 15, 0, False, 26, 0, 0),
     "with pictures in a low prompt": (2, 165, 20, 14, 0, True, 20, 2, 16),
 }
+Place = tuple[int, int, int, int] | tuple[()]
+# of what is told, of the choices, of undo and of what goes on, from the corner of the panel; () = it is not there
+AGREED_PLACES: dict[str, tuple[Place, Place, Place, Place]] = {
+    "one in the race": ((10, 35, 203, 40), (10, 78, 203, 69), (223, 103, 163, 44), (223, 54, 212, 44)),
+    "five in the race": ((10, 29, 425, 20), (10, 52, 203, 95), (223, 103, 163, 44), (223, 54, 212, 44)),
+    "five in the race, nothing goes on": ((223, 29, 212, 40), (10, 29, 203, 118), (223, 103, 163, 44), ()),
+    "five in the race, a long sentence":
+        ((10, 49, 203, 40), (10, 92, 203, 55), (223, 103, 163, 44), (223, 54, 212, 44)),
+    "none in the race": ((10, 35, 203, 40), (), (223, 103, 163, 44), (223, 54, 212, 44)),
+    "two on the rails": ((10, 29, 306, 40), (10, 72, 306, 61), (326, 94, 180, 39), ()),
+    "eight on the rails": ((), (10, 29, 306, 104), (326, 94, 180, 39), (326, 50, 224, 39)),
+    "eight on the rails, nothing goes on": ((326, 29, 224, 40), (10, 29, 306, 104), (326, 94, 180, 39), ()),
+    "eight on the rails, short": ((10, 29, 540, 18), (10, 50, 540, 39), (326, 94, 180, 39), ()),
+    "eight on the rails, short, going on":
+        ((10, 29, 306, 40), (10, 72, 306, 61), (326, 94, 180, 39), (326, 50, 224, 39)),
+    "eight on the rails, alike": ((10, 29, 540, 18), (10, 50, 540, 39), (326, 94, 180, 39), ()),
+    "eight on the rails, slim": ((), (10, 29, 370, 104), (390, 94, 116, 39), (390, 50, 160, 39)),
+    "twelve on the rails": ((10, 29, 306, 31), (10, 63, 306, 70), (326, 94, 180, 39), (326, 50, 224, 39)),
+    "twelve on the rails, nothing goes on": ((10, 35, 306, 25), (10, 63, 306, 70), (326, 94, 180, 39), ()),
+    "six offices": ((326, 29, 224, 40), (10, 29, 306, 104), (326, 94, 180, 39), ()),
+    "six offices, short": ((10, 29, 306, 40), (10, 72, 306, 61), (326, 94, 180, 39), ()),
+    "six offices, large texts": ((), (14, 70, 280, 136), (308, 153, 234, 53), ()),
+    "six offices, large texts, short": ((), (14, 70, 280, 136), (308, 153, 234, 53), ()),
+    "three in a narrow prompt": ((10, 38, 300, 40), (10, 81, 300, 43), (171, 129, 90, 44), (10, 129, 156, 44)),
+    "six in a narrow prompt": ((10, 55, 300, 31), (10, 89, 300, 35), (171, 129, 90, 44), (10, 129, 156, 44)),
+    "none in a narrow prompt": ((10, 55, 300, 69), (), (171, 129, 90, 44), (10, 129, 156, 44)),
+    "two in a low prompt": ((10, 35, 346, 40), (10, 78, 346, 25), (366, 79, 195, 24), (366, 50, 224, 24)),
+    "eight in a low prompt": ((10, 31, 346, 40), (10, 74, 346, 29), (366, 79, 195, 24), (366, 50, 224, 24)),
+    "eight in a low prompt, short": ((), (10, 31, 580, 43), (366, 79, 195, 24), ()),
+    "three in a large prompt": ((10, 67, 620, 20), (10, 90, 386, 163), (406, 209, 175, 44), (406, 160, 224, 44)),
+    "eight in a large prompt": ((10, 67, 620, 20), (10, 90, 386, 163), (406, 209, 175, 44), (406, 160, 224, 44)),
+    "twelve in a large prompt": ((10, 67, 620, 40), (10, 110, 386, 143), (406, 209, 175, 44), ()),
+    "eight in a large prompt, very large texts": ((), (19, 58, 602, 128), (365, 196, 195, 51), (19, 196, 336, 51)),
+    "dead choices": ((10, 35, 306, 36), (10, 74, 306, 59), (326, 94, 180, 39), (326, 50, 224, 39)),
+    "dead choices, much told": ((10, 35, 306, 90), (), (326, 94, 180, 39), (326, 50, 224, 39)),
+    "much told": ((), (10, 58, 306, 75), (326, 94, 180, 39), (326, 50, 224, 39)),
+    "much told beside": ((10, 67, 620, 40), (10, 110, 386, 143), (406, 209, 175, 44), ()),
+    "nothing told": ((), (10, 35, 306, 98), (326, 94, 180, 39), (326, 50, 224, 39)),
+    "with pictures": ((), (10, 35, 306, 98), (326, 94, 180, 39), (326, 50, 224, 39)),
+    "with pictures in a low prompt": ((10, 29, 346, 40), (10, 72, 346, 31), (366, 79, 195, 24), (366, 50, 224, 24)),
+}
 
 
 def panel_of(case: Case) -> PromptPanel:
@@ -173,3 +214,13 @@ def test_nothing_lies_on_anything_else_nor_beyond_the_panel(window: Surface, nam
     shown = [button.rect for button in panel.grid.shown] if panel.area.visible else []
     assert not any(one.colliderect(other) for number, one in enumerate(shown) for other in shown[:number])
     assert panel.area.scrolls or all(panel.area.rect.contains(rect) for rect in shown)
+
+
+@pytest.mark.parametrize("name", CASES)
+def test_each_part_of_a_question_has_its_agreed_place(window: Surface, name: str) -> None:
+    panel = panel_of(CASES[name])
+    corner = -panel.rect.x, -panel.rect.y
+    parts = [(panel.status.rect, panel.status.visible and panel.status.markup), (panel.area.rect, panel.area.visible),
+             (panel.undo_button.rect, panel.undo_button.visible), (panel.fixed["go"].rect, panel.fixed["go"].visible)]
+    for (rect, seen), wanted in zip(parts, AGREED_PLACES[name], strict=True):
+        assert (tuple(rect.move(corner)) if seen else ()) == (pytest.approx(wanted, abs=1) if wanted else ())
