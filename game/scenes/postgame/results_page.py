@@ -101,6 +101,8 @@ class ResultsPage(PostgameScene):
         facts = [early_end_text(self.session.package.spec.id, ended)] if ended else []
         if big or not facts:
             facts.append(self.game_summary.subtitle(self.session, self.renderer))
+        if big and self.counts and self.services.settings.lines:
+            facts += self._last_words()
         title = Label(ui, words, "title", tone="accent", size=44 if big else 30, lines=1)
         line = Label(ui, " · ".join(facts), "subheading", tone="dim", lines=1)
         if big:
@@ -110,6 +112,14 @@ class ResultsPage(PostgameScene):
         else:
             screen.add(title, box.take_left(min(title.natural_size()[0], round(box.rect.w * 0.6)), 18))
             screen.add(line, box)
+
+    def _last_words(self) -> list[str]:
+        """Return what a character says at the end of a game, with its portrait: the winner, or else the last."""
+        for seat in (self.result.order[0], self.result.order[-1]):
+            line = last_words(self.session, self.result, seat)
+            if line:
+                return [f"<icon:{self.ui.writer.seats[seat].portrait}> “{tr(line)}”"]
+        return []
 
     def _one_page(self, screen: Screen, page: Box) -> None:
         """Place one part and tabs to choose it, where there is little room."""
@@ -145,12 +155,7 @@ class ResultsPage(PostgameScene):
         rank = self.result.ranks[seat]
         return RankStrip(self.ui, self.renderer.thing("place", rank), seat, makers_text(self.session, seat),
                          self.game_summary.figures(self.session, seat), winner=self.counts and rank == 1,
-                         tooltip=self.game_summary.figures_tip(self.session, seat), words=self._last_words(seat))
-
-    def _last_words(self, seat: int) -> str:
-        """Return what a character says at the end, "" for nothing."""
-        line = last_words(self.session, self.result, seat) if self.services.settings.lines and self.counts else ""
-        return f"“{tr(line)}”" if line else ""
+                         tooltip=self.game_summary.figures_tip(self.session, seat))
 
     def _scoring(self, screen: Screen, box: Box) -> None:
         """Place the lines of each score; the seats stand as on the scoring page."""

@@ -22,14 +22,12 @@ FEW = 4  # figures of a strip that leave room for a long name
 
 
 class RankStrip(Widget):
-    """A seat on a cream card: its place, its player, and the figures of its result; last `words` of a character where
-    there is room."""
+    """A seat on a cream card: its place, its player, and the figures of its result."""
 
     def __init__(self, ui: Ui, place: str, seat: int, kind: str, figures: Sequence[tuple[str, str]], *,
-                 winner: bool, tooltip: str, words: str = "") -> None:
+                 winner: bool, tooltip: str) -> None:
         super().__init__(ui, tooltip=tooltip)
         self.place_text, self.seat, self.kind, self.figures, self.winner = place, seat, kind, figures, winner
-        self.words = words
         self.outset = 2 * ui.plate_style("card").shadow
 
     def natural_size(self, width: int | None = None) -> tuple[int, int]:
@@ -43,16 +41,14 @@ class RankStrip(Widget):
         ui.plate(surface, self.rect, "card", **border)
         box = ui.box(self.rect).inset(16, 6)
         self._draw_place(surface, box.cut_left(min(84, box.width * 0.16), 10))
-        if portrait := ui.writer.seats[self.seat].portrait:
-            side = min(box.rect.h, ui.px(FACE))
-            spot = box.take_left(side, 10).rect
-            surface.blit(ui.assets.picture(portrait, (side, side)), (spot.x, spot.centery - side // 2))
         named = box.cut_left(box.width * _name_share(len(self.figures)), 10)
+        if portrait := ui.writer.seats[self.seat].portrait:
+            side = min(named.rect.h, ui.px(FACE))
+            spot = named.take_left(side, 8).rect
+            surface.blit(ui.assets.picture(portrait, (side, side)), (spot.x, spot.centery - side // 2))
         rows = named.split((1.25, 1), down=True)
         self._text(surface, rows[0], f"<seat:{self.seat}>", "subheading", middle=False, size=25)
-        said = f"{self.kind} · {self.words}"
-        fits = self.words and ui.text(said, "small", max_lines=1).width <= rows[1].rect.w
-        self._text(surface, rows[1], said if fits else self.kind, "small", middle=False, tone="dim")
+        self._text(surface, rows[1], self.kind, "small", middle=False, tone="dim")
         # widths follow the captions, which are the same in each strip, so that figures are aligned
         wants = [ui.text(caption, "small").width + ui.px(SPARE) for caption, _ in self.figures]
         for (caption, value), cell in zip(self.figures, box.split(wants, 6), strict=True):
