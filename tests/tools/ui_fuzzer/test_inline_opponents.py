@@ -22,7 +22,7 @@ class View:
 
 def test_the_tasks_of_the_worker_before_are_answered(monkeypatch: pytest.MonkeyPatch) -> None:
     thinker = SimpleNamespace(decide=lambda view, seat, seed: Choice(Action(seat, "step")))
-    monkeypatch.setattr(inline_opponents, "policy_for", lambda level, game: thinker)
+    monkeypatch.setattr(inline_opponents, "policy_for", lambda level, game, character: thinker)
     worker, opponents = WorkerClient("tiny"), InlineOpponents("tiny")
     cancelled, asked = (worker.move(View(), seat, "easy", 1) for seat in (0, 2))
     worker.cancel(cancelled)

@@ -49,7 +49,7 @@ def disturbed(tiny_words: None, monkeypatch: pytest.MonkeyPatch) -> Iterator[lis
 
     monkeypatch.setitem(screens_of.guests, "tiny", replace(TABLE, scene=lambda: StagedScene))
     monkeypatch.setattr(MotionDisturbances, "__call__", noted)
-    monkeypatch.setattr(inline_opponents, "policy_for", lambda level, game: RandomPolicy())  # it has no other
+    monkeypatch.setattr(inline_opponents, "policy_for", lambda *named: RandomPolicy())  # it has no other
     monkeypatch.setattr(fuzzed_game, "known_faults", tuple)
     monkeypatch.setattr(side_actions, "OTHER_SCREENS", 0.0)
     monkeypatch.setattr(random_player, "DISTURB", 0.3)
