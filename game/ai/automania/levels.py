@@ -10,7 +10,7 @@ LEVELS = {
     for level in (
         Level("greedy", TURN),
         Level("easy", TURN, noise=1.2, reach=2.5),
-        # The step to `hard` is made by rollouts: without any a level loses nearly every game to it, however few its errors.
+        # Rollouts make the step to `hard`: a level without any loses nearly every game to it, however small its errors.
         Level("normal", TURN, plans=2, futures=1, noise=3.5, reach=5.5),
         Level("hard", TURN, plans=4, futures=1, noise=1.6, reach=5.0),
         Level("expert", TURN, plans=6, futures=6),
