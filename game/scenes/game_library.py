@@ -3,7 +3,6 @@ games."""
 
 from __future__ import annotations
 
-import random
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
@@ -163,8 +162,3 @@ def open_library(folders: Folders) -> tuple[GameLibrary, list[Notice]]:
     except UserError as refusal:
         store, notices = Store(), [refusal.notice]
     return GameLibrary(store, game_catalog), notices
-
-
-def fresh_seed() -> int:
-    """Return a random seed."""
-    return random.SystemRandom().randrange(1, 2**31)

@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 from game.option_text import config_of, resolve_options, with_automa
 from game.paths import read_regular
 from game.rules.core.errors import DataError
-from game.scenes.game_library import fresh_seed
 from game.scenes.menus.new_game.seat_rows import usual_seats
 from game.session.notices import Notice, UserError
+from game.session.rng_streams import new_game_seed
 from game.session.seats import AUTOMA, PERSON
 from game.session.session import Session
 
@@ -103,6 +103,6 @@ def _scenario(services: Services, launch: LaunchOptions, path: Path) -> Session:
 def _new(services: Services, launch: LaunchOptions, package: GamePackage, config: GameConfig, kinds: tuple[str, ...],
          state: GameState | None = None) -> Session:
     """Return a new session of the library with the usual names and colours."""
-    seed = launch.seed if launch.seed is not None else fresh_seed()
+    seed = launch.seed if launch.seed is not None else new_game_seed()
     return Session.new(package, config, usual_seats(package, config, kinds), seed, services.library.store, state=state,
                        on_fault=services.fault_report)

@@ -1,6 +1,7 @@
-"""Random numbers besides the game's own seed: for the thinking of computer players, and for redeals of chance.
+"""Random seeds: of new games and seasons, for the thinking of computer players, and for redeals of chance.
 
-Chance is redealt where a game is played on from an earlier position. The seeds are saved among the house rules.
+Chance is redealt where a game is played on from an earlier position. The seed of a game is saved in its head, the
+others among its house rules. How the rules draw from a seed: `rules/core/rng.py`.
 """
 
 import hashlib
@@ -13,10 +14,16 @@ from game.rules.core.state import GameState
 
 THINKING, DEALT = "thinking", "dealt"  # names of house rules
 _BITS = 62
+DRAWN_BELOW = 10**9  # a season with a larger seed could not be read: `storage/save_reader.py`
 
 
-def new_seed() -> int:
-    """Return a random number that does not follow from the game."""
+def new_game_seed() -> int:
+    """Return the seed of a new game or season, short enough to be read out and typed."""
+    return random.SystemRandom().randrange(1, DRAWN_BELOW)
+
+
+def new_stream_seed() -> int:
+    """Return the seed of a stream of its own, for thinking or a redeal; the game's seed tells nothing about it."""
     return random.SystemRandom().getrandbits(_BITS)
 
 
@@ -54,8 +61,8 @@ def fork_seeds(house_rules: Mapping[str, Any], ply: int, anew: bool) -> dict[str
     """Return the seeds of a game forked at `ply`: earlier redeals stay, and `anew` deals chance anew there."""
     dealt = {at: number for at, number in redeals_of(house_rules).items() if at <= ply}
     if anew:
-        dealt[ply] = new_seed()
-    numbers: dict[str, Any] = {THINKING: new_seed()}
+        dealt[ply] = new_stream_seed()
+    numbers: dict[str, Any] = {THINKING: new_stream_seed()}
     return numbers | _dealt_data(dealt)
 
 

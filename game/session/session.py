@@ -80,7 +80,7 @@ class Session:
         players = with_automa_seat(seats, package.spec.automa_of(config))
         head = GameHead(uuid.uuid4().hex[:16], package.spec.id, title, package.spec.version, package.content_hash,
                         dict(config.options), players, seed, now, now, __version__,
-                        {rng_streams.THINKING: rng_streams.new_seed(), **(house_rules or {})})
+                        {rng_streams.THINKING: rng_streams.new_stream_seed(), **(house_rules or {})})
         session = cls(package, SavedGame(head, package.used_own_texts(config)), state, store, on_fault=on_fault)
         session._game_log.changed_at(0)
         session._written()
@@ -402,7 +402,7 @@ class Session:
         """
         number = rng_streams.thinking_seed(self.game.head.house_rules)
         if number is None:  # older saves have none
-            number = rng_streams.new_seed()
+            number = rng_streams.new_stream_seed()
             self.set_house_rules(**{rng_streams.THINKING: number})
         return rng_streams.sampling_seed(number, self.ply if ply is None else ply)
 

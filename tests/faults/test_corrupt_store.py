@@ -40,7 +40,7 @@ def whole(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, dict[str, Sav
     with pytest.MonkeyPatch.context() as patched:
         patched.setattr(time, "time", lambda: float(next(moments)))
         patched.setattr(uuid, "uuid4", lambda: uuid.UUID(int=names.getrandbits(128)))
-        patched.setattr(rng_streams, "new_seed", lambda: names.getrandbits(62))
+        patched.setattr(rng_streams, "new_stream_seed", lambda: names.getrandbits(62))
         for number in range(GAMES):
             session = tiny(store, ("person",) * (2 + number % 3), seed=number, title=f"Game {number}")
             play_out(session, seed=number, plies=40 if number % 2 else 5 + number)

@@ -14,6 +14,7 @@ from game.session.notices import UserError
 from game.session.replay_check import replay
 from game.session.seats import AUTOMA, LEVELS, PERSON, Seat
 from game.session.session import Session
+from game.session.storage.save_reader import LARGEST
 from game.session.storage.store import Store
 from game.session.transfer.import_export import import_game, write_export
 from tests.session.sample_sessions import act, play_out, tiny, to_turns
@@ -178,3 +179,7 @@ def _shelf() -> GameCatalog:
     from tests.support.tiny_game import TinyShelf
 
     return TinyShelf()
+
+
+def test_a_drawn_seed_can_be_read_from_the_save_of_a_season() -> None:
+    assert rng_streams.DRAWN_BELOW - 1 <= LARGEST and 0 < rng_streams.new_game_seed() < rng_streams.DRAWN_BELOW

@@ -7,7 +7,6 @@ from collections.abc import Callable, Sequence
 from game.i18n.catalog import tr
 from game.i18n.markup import escape
 from game.i18n.renderer import Renderer
-from game.scenes.game_library import fresh_seed
 from game.scenes.postgame.game_summary import ScoreLine
 from game.scenes.postgame.postgame_scene import PostgameScene
 from game.scenes.postgame.results_widgets import (
@@ -39,6 +38,7 @@ from game.scenes.shared.seat_plot import plot_in
 from game.scenes.table.speech.character_lines import last_words
 from game.session.early_end import lasting_agreements
 from game.session.notices import UserError
+from game.session.rng_streams import new_game_seed
 from game.session.seasons.season import fixture_of
 from game.session.session import Session
 from game.ui.dialogs import message
@@ -257,7 +257,7 @@ class ResultsPage(PostgameScene):
                 self.session.package,
                 config,
                 self.session.seats,
-                fresh_seed(),
+                new_game_seed(),
                 services.library.store,
                 title=old.title,
                 house_rules=lasting_agreements(old.house_rules),

@@ -19,7 +19,7 @@ from game.scenes.routes import ExerciseResultRoute, ExerciseRoute
 from game.scenes.shared.picture_export import export_picture
 from game.scenes.table.controller.computer_seats import Judgement
 from game.scenes.table.controller.play_controller import PlayController
-from game.scenes.table.controller.undo_text import LABEL
+from game.scenes.table.controller.undo_text import UNDO_LABEL
 from game.scenes.table.game_scene import GameScene
 from game.scenes.table.overlays.table_menu import open_table_menu
 from game.scenes.table.prompt.prompt_option import PromptContent, PromptOption
@@ -141,7 +141,7 @@ class PracticeController(PlayController):
     def _waiting_options(self) -> list[PromptOption]:
         again = PromptOption(tr("practice.again"), self.again, icon="rewind", tip=tr("practice.again.tip"))
         prompt = self.play_prompt
-        return [again, prompt.undo_option(tr(LABEL), Undo(), Command.UNDO, prompt.taken_back())]
+        return [again, prompt.undo_option(tr(UNDO_LABEL), Undo(), Command.UNDO, prompt.taken_back())]
 
     def prompted_seat(self) -> int | None:
         """Return the person's seat at the end, before it the seat that decides."""

@@ -12,6 +12,7 @@ from game.ui.input.keymap import Command, Intent
 from game.ui.widgets.widget import Tip, W, Widget
 
 BAR = 10  # units: width of the scroll bar
+LEAST_THUMB = 36  # units: least height of the thumb, the part of the bar that is dragged
 NOTCH, LEAP = 90, 0.6  # units of a notch of the wheel, but at most this part of the view: nothing is skipped
 _PAGES = {Command.PAGE_UP: -0.9, Command.PAGE_DOWN: 0.9, Command.UP: -0.15, Command.DOWN: 0.15}
 
@@ -107,7 +108,7 @@ class Scroller(Widget):
         return Rect(self.rect.right - width, self.rect.y, width, self.rect.h)
 
     def _thumb(self) -> Rect:
-        high = max(min(self.ui.px(36), self.rect.h), self.rect.h * self.rect.h // max(1, self.content_height))
+        high = max(min(self.ui.px(LEAST_THUMB), self.rect.h), self.rect.h * self.rect.h // max(1, self.content_height))
         part = self.offset / max(1, self.content_height - self.rect.h)
         width = self.ui.px(BAR)
         return Rect(self.rect.right - width, self.rect.y + round(part * (self.rect.h - high)), width, high)

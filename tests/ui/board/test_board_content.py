@@ -1,6 +1,5 @@
 """Boards: the thing that a click means, targets of the keyboard, the borders of a zoomed board, and its control."""
 
-import re
 from dataclasses import replace
 
 import pytest
@@ -10,17 +9,7 @@ from pygame.image import tobytes
 from game.ui.board.board_labels import BoardLabel
 from game.ui.board.board_layer import BoardLayer
 from game.ui.board.board_view import MOST_ZOOM, BoardView
-from game.ui.board.projection import (
-    GLOWS,
-    Projection,
-    VectorDrawing,
-    along,
-    bounds,
-    glow,
-    inside,
-    overlap,
-    view_box,
-)
+from game.ui.board.projection import Projection, VectorDrawing, along, bounds, inside, overlap, view_box
 from game.ui.board.sprites import Sprite, SpriteArt
 from game.ui.board.zoom_control import ZoomControl
 from game.ui.input.keymap import Command, Intent
@@ -450,15 +439,6 @@ def test_names_are_written_as_long_as_they_can_be_read(screen: Screen, scale: fl
     assert name(4).size == (1, 1) and name(5).width > 10
     assert name(6).height < name(12).height < name(24).height
     assert name(24).get_bounding_rect().w > 3 * name(6).get_bounding_rect().w
-
-
-@pytest.mark.parametrize("style", GLOWS)
-def test_the_picture_of_a_highlight_has_room_for_its_halo(style: str) -> None:
-    drawing = glow(PLACES[A], style, "#ffffff")
-    widest = max(map(float, re.findall(r'stroke-width="([^"]*)"', drawing.svg)))
-    x, y, w, h = drawing.box
-    assert 100 - x == 100 - y >= widest / 2 and x + w - 200 == y + h - 200 >= widest / 2
-    assert f'points="{100 - x:.2f},{100 - y:.2f} ' in drawing.svg
 
 
 def test_each_look_of_a_piece_has_a_picture_of_its_own(screen: Screen) -> None:

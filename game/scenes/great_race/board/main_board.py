@@ -23,8 +23,9 @@ from game.scenes.great_race.board.piece_sprites import Pieces
 from game.scenes.great_race.colours import HIGH_CONTRAST, STANDARD
 from game.scenes.great_race.view_model import TableView
 from game.table.action_selection import Names
+from game.ui.board.board_glow import GROUND
 from game.ui.board.board_view import BoardView
-from game.ui.board.projection import GROUND, Point, VectorDrawing
+from game.ui.board.projection import Point, VectorDrawing
 from game.ui.board.sprites import Thing
 from game.ui.board.zoom_control import ZoomControl
 from game.ui.context import Ui

@@ -10,7 +10,6 @@ from game.i18n.renderer import Renderer
 from game.rules.core.game_spec import OptionValue
 from game.rules.core.reasons import Reason
 from game.rules.core.registry import GAMES
-from game.scenes.game_library import fresh_seed
 from game.scenes.menus.new_game.game_setup import GameSetup, read_seed, recommended, remembered
 from game.scenes.menus.new_game.option_form import OptionForm
 from game.scenes.menus.new_game.seat_rows import name_automa, seats_group, translate_usual_names
@@ -23,6 +22,7 @@ from game.scenes.shared.saved_game_texts import solo_title
 from game.scenes.table_preparation import prepare_table
 from game.session.game_catalog import GamePackage
 from game.session.guided_game import has_guide
+from game.session.rng_streams import new_game_seed
 from game.ui.input.keymap import Command
 from game.ui.layout import Box
 from game.ui.screen import Screen
@@ -195,7 +195,7 @@ class NewGamePage(MenuScene):
     def sit_down(self) -> None:
         """Start the game of the set-up."""
         seed = read_seed(self.seed_text)
-        start_game(self.services, self.screen, self.setup, fresh_seed() if seed is None else seed, self.title(),
+        start_game(self.services, self.screen, self.setup, new_game_seed() if seed is None else seed, self.title(),
                    self.agreements())
 
     def agreements(self) -> dict[str, Any]:

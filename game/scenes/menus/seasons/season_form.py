@@ -18,6 +18,7 @@ from game.scenes.shared.notice_strip import sentence
 from game.session import wall_clock
 from game.session.game_catalog import GamePackage
 from game.session.notices import UserError
+from game.session.rng_streams import new_game_seed
 from game.session.seasons import season_store
 from game.session.seasons.season import FEWEST, LONGEST_NAME, MOST, MOST_PLACES, MOST_POINTS, POINTS, Season
 from game.session.storage.text_sanitizer import sanitize_line
@@ -181,7 +182,7 @@ class SeasonFormScene(MenuScene):
         if self.problem() or points is None:
             return
         season = Season(sanitize_line(self.name, LONGEST_NAME), tuple(self.games), tuple(self.setup.seats), self.fixed,
-                        self.lots, points, random.SystemRandom().randrange(10**6), wall_clock.present())
+                        self.lots, points, new_game_seed(), wall_clock.present())
         try:
             season_store.put_season(self.services.library.store, season)
         except UserError as refusal:

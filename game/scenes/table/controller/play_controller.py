@@ -19,7 +19,13 @@ from game.scenes.table.controller.animation_status import AnimationStatus
 from game.scenes.table.controller.computer_seats import ComputerSeats, Judgement
 from game.scenes.table.controller.play_prompt import PlayPrompt
 from game.scenes.table.controller.scene_turn_rules import SceneTurnRules
-from game.scenes.table.controller.undo_text import LABEL, redo_text, undo_consent_text, undone_choice_text
+from game.scenes.table.controller.undo_text import (
+    STEP_BACK_LABEL,
+    UNDO_LABEL,
+    redo_text,
+    undo_consent_text,
+    undone_choice_text,
+)
 from game.scenes.table.game_scene import GameScene
 from game.scenes.table.guide.guide_controller import GuideController
 from game.scenes.table.handover.hand_over import HandOverPresenter
@@ -427,7 +433,7 @@ class PlayController:
         begun = past is None and scene.selection is not None and bool(scene.selection.chosen)
         buttons["undo"].set(enabled=begun or barrier is None, reason=scene.remarks.notice(barrier) if barrier else "")
         taken_back = self.play_prompt.taken_back() if past is None else ""
-        buttons["undo"].tooltip = tr("game.step-back") if begun else taken_back or tr(LABEL)
+        buttons["undo"].tooltip = tr(STEP_BACK_LABEL) if begun else taken_back or tr(UNDO_LABEL)
         no_redo = redo_refusal(self.session, self.now)
         buttons["redo"].set(enabled=no_redo is None, reason=scene.remarks.notice(no_redo) if no_redo else "")
         whole = no_redo is None and not (isinstance(self.now.phase, Deciding) and self.now.phase.taken_back)

@@ -8,7 +8,7 @@ from functools import partial
 from game.i18n.catalog import tr
 from game.scenes.table.controller import option_builders
 from game.scenes.table.controller.animation_status import AnimationStatus
-from game.scenes.table.controller.undo_text import LABEL, undo_text
+from game.scenes.table.controller.undo_text import STEP_BACK_LABEL, UNDO_LABEL, undo_text
 from game.scenes.table.game_scene import GameScene
 from game.scenes.table.hints.pinned_plan import PinnedPlan
 from game.scenes.table.log.turn_summary import events_of_turn
@@ -131,9 +131,9 @@ class PlayPrompt:
         begun = bool(selection.chosen)
         if begun or (decision is not None and decision.CONTINUES_CHOICE):
             key = Command.UNDO if self.scene.shows_other_seat else Command.BACK
-            words, event = tr("game.step-back"), SteppedBack()  # type: tuple[str, Event]
+            words, event = tr(STEP_BACK_LABEL), SteppedBack()  # type: tuple[str, Event]
         else:
-            words, event, key = tr(LABEL), Undo(), Command.UNDO
+            words, event, key = tr(UNDO_LABEL), Undo(), Command.UNDO
         found = [self.undo_option(words, event, key, "" if begun else self.taken_back(), begun)]
         if self.scene.services.settings.hints:
             found.append(PromptOption("", partial(self.send, HintWanted()), "ghost", icon="hint",
@@ -176,7 +176,7 @@ class PlayPrompt:
     def _end_options(self) -> list[PromptOption]:
         end = PromptOption(tr("game.end-turn"), partial(self.send, TurnEnded()), "primary", icon="check",
                            shortcut=Command.ACTIVATE, slot="go")
-        return [end, self.undo_option(tr(LABEL), Undo(), Command.UNDO, self.taken_back())]
+        return [end, self.undo_option(tr(UNDO_LABEL), Undo(), Command.UNDO, self.taken_back())]
 
     def _stuck_options(self) -> list[PromptOption]:
         again = PromptOption(tr("game.stuck.again"), partial(self.send, Retried()), "primary", icon="undo",

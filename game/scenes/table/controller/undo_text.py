@@ -10,7 +10,8 @@ from game.scenes.table.game_scene import GameScene
 from game.session.undo_barriers import UndoScope
 from game.table.people import needs_consent
 
-LABEL = "game.button.undo"  # key of the label of Undo in assets/i18n/game.*.yaml
+# Keys in assets/i18n/game.*.yaml of the two labels of the one button: of Undo, and while a choice is begun.
+UNDO_LABEL, STEP_BACK_LABEL = "game.button.undo", "game.step-back"
 
 
 def undone_choice_text(scene: GameScene) -> str:

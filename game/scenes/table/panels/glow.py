@@ -1,4 +1,8 @@
-"""Glow of what may be chosen: the highlight of a thing on the table, its dimming and its warning mark."""
+"""Glow of what may be chosen: the highlight of a thing on the table, its dimming and its warning mark.
+
+Its colour is `glow` in assets/themes/*.yaml. The glow of places and pieces on a board: `ui/board/board_glow.py`; which
+things glow: `scenes/table/interaction/highlights.py`.
+"""
 
 from __future__ import annotations
 
