@@ -11,9 +11,9 @@ from pathlib import Path
 import pytest
 
 from game.i18n.languages import LANGUAGES, REFERENCE
+from game.tools.headless import use_dummy_drivers
 
-os.environ["SDL_VIDEODRIVER"] = "dummy"
-os.environ["SDL_AUDIODRIVER"] = "dummy"
+use_dummy_drivers()
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 IN_MEMORY = "/dev/shm"
 if os.access(IN_MEMORY, os.W_OK):  # thousands of small stores: on a disk, each of their commits takes milliseconds

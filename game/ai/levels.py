@@ -1,10 +1,13 @@
-"""Levels of computer opponents: a search budget and the errors in their judgement. No clock decides anything.
+"""Levels of computer opponents: a search budget and the errors in their judgement.
+
+No clock decides anything but the cap of a move, `move_cap` in `timing/computer_times.py`.
 
 A weak level is weak like a person: it looks less far (the budget), overlooks plans, and prefers a plan that only looks
 good. It errs among the plans that look good to anybody, though: never for a plan out of its reach, and never for one
 that is senseless (`PlanningPolicy.is_senseless`). A level without noise and oversight errs in nothing.
 
-Each game has its own table of the same names.
+The errors are made in `PlanningPolicy._misjudged`. Each game has its own table of the same names:
+`ai/<game>/levels.py`.
 """
 
 from dataclasses import dataclass

@@ -14,7 +14,7 @@ import pytest
 
 from game.rules.core.registry import GAMES
 from game.scenes.menus.start_screen.start_screen import StartScreen
-from game.scenes.menus.statistics.statistics_page import PAGES, StatisticsScene
+from game.scenes.menus.statistics.statistics_page import TABS, StatisticsScene
 from game.scenes.postgame.results_page import ResultsPage
 from game.scenes.routes import (
     Destination,
@@ -151,15 +151,15 @@ class Screens:
             for to in (ScoringRoute(session), ResultsRoute(session), *([ReviewRoute(session)] if thorough else [])):
                 self.show(to)
                 if isinstance(self.visitor.app.stack.top, ResultsPage):
-                    for tab in ("graphs", "table"):
-                        self.visitor.app.stack.top.page = tab
+                    for page in ("graphs", "table"):
+                        self.visitor.app.stack.top.page = page
                         self.visitor.app.stack.top.rebuild()
                         self.visitor.look(1)
                 self.home()
             self.show(StatisticsRoute())
-            for page in PAGES:
+            for tab in TABS:
                 scene = self.visitor.on(StatisticsScene)
-                scene.page = page
+                scene.tab = tab
                 scene.rebuild()
                 self.visitor.look(1)
         else:

@@ -23,7 +23,7 @@ from game.scenes.initial_scene import initial_scene
 from game.scenes.menus.saved_games.saved_games_page import SavedGamesPage
 from game.scenes.menus.seasons.seasons_page import SeasonsScene
 from game.scenes.menus.start_screen.start_screen import StartScreen
-from game.scenes.menus.statistics.statistics_page import PAGES, StatisticsScene
+from game.scenes.menus.statistics.statistics_page import TABS, StatisticsScene
 from game.scenes.postgame.review.review_page import ReviewPage
 from game.scenes.routes import ReviewRoute, SavedGamesRoute, SeasonsRoute, StartScreenRoute, StatisticsRoute
 from game.scenes.scene_base import Scene
@@ -174,8 +174,8 @@ class Player:
     def _statistics(self, way: str, game: str) -> None:
         self.services.go(StatisticsRoute())
         scene = self.robot.on(StatisticsScene)
-        for page in PAGES:
-            scene.turn(page)
+        for tab in TABS:
+            scene.turn(tab)
             self.robot.look(1)
         scene.export("csv")
 

@@ -16,6 +16,7 @@ from game.launch_options import LaunchOptions
 from game.scenes.initial_scene import initial_scene
 from game.scenes.table.game_scene import GameScene
 from game.session.undo_barriers import AUTO, COMPUTER
+from game.tools.headless import DUMMY_DRIVERS
 
 ROOT = Path(__file__).parents[2]
 KILLS = int(os.environ.get("PADDOCK_KILLS", "4"))  # more of them in a campaign
@@ -32,7 +33,7 @@ TABLES = {
 
 def started(folder: Path, *more: str) -> subprocess.Popen[bytes]:
     """The program with its window, in a process of its own."""
-    environment = dict(os.environ, SDL_VIDEODRIVER="dummy", SDL_AUDIODRIVER="dummy")
+    environment = os.environ | DUMMY_DRIVERS
     return subprocess.Popen([*COMMAND, "--data-dir", str(folder), *more], cwd=ROOT, env=environment,
                             stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
 

@@ -11,6 +11,7 @@ import pytest
 from game import __version__
 from game.rules.core.registry import GAMES
 from game.tools.commands.standalone import NAME, program_file
+from game.tools.headless import DUMMY_DRIVERS
 from tests.tools.command_runner import run
 
 pytestmark = pytest.mark.long
@@ -58,7 +59,7 @@ def test_it_plays_every_title_by_events(program: Path, tmp_path: Path, title: st
 
 def test_computer_opponents_think_in_a_process_of_its_own(program: Path, tmp_path: Path) -> None:
     words = [str(program), "--game", "automobiles", "--seats", "easy,easy", "--seed", "5", "--no-sound"]
-    with subprocess.Popen(words, cwd=tmp_path, env=environment(tmp_path) | {"SDL_VIDEODRIVER": "dummy"}) as running:
+    with subprocess.Popen(words, cwd=tmp_path, env=environment(tmp_path) | DUMMY_DRIVERS) as running:
         try:
             end = time.monotonic() + PATIENCE
             while _moves(program, tmp_path) < MOVES:

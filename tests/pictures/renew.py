@@ -4,14 +4,11 @@ A group is a game, `menus`, `slow-screens` or `large-window`. Look at what has c
 """
 
 import argparse
-import os
 import sys
 import tempfile
 from pathlib import Path
 
-os.environ["SDL_VIDEODRIVER"] = "dummy"
-os.environ["SDL_AUDIODRIVER"] = "dummy"
-
+from game.tools.headless import use_dummy_drivers
 from tests.pictures.game_pictures import GROUPS
 from tests.pictures.reference_files import path_of, stored_names, write_picture
 
@@ -33,6 +30,7 @@ def main() -> int:
     parser = argparse.ArgumentParser(prog="python -m tests.pictures.renew", description=(__doc__ or "").split(":")[0])
     parser.add_argument("--only", choices=GROUPS, metavar="GROUP", help=", ".join(GROUPS))
     only = parser.parse_args().only
+    use_dummy_drivers()
     for group in [only] if only else GROUPS:
         sys.stdout.writelines(f"{change}\n" for change in renew(group))
     return 0

@@ -1,8 +1,9 @@
 """Migrations of older saves to today's rules: ordered pure functions on plain data, per game.
 
 A frame, step, field, verb or event that is renamed, added or taken away needs a migration here and a new `version` of
-the game's spec; `tests/saves` checks that. A rules fix that leaves the saved form alone needs no migration; where it
-makes older logs lead elsewhere, it needs a new `version`, or older exports count as damaged.
+the game's spec, in `rules/<game>/__init__.py`; `tests/saves` checks that. A rules fix that leaves the saved form alone
+needs no migration; where it makes older logs lead elsewhere, it needs a new `version`, or older exports count as
+damaged. The tables of the store have a version of their own: `SCHEMA` in `schema.py`.
 """
 
 import json

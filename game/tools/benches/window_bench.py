@@ -11,6 +11,7 @@ from tempfile import TemporaryDirectory
 from typing import Any
 
 from game.tools.benches.measurement import Measurement
+from game.tools.headless import DUMMY_DRIVERS
 
 STARTS = 7
 WARM = 2  # starts that are not counted, because they read the files from the disk
@@ -68,7 +69,7 @@ def rows(game: str) -> Iterator[Measurement]:
 def _environment() -> dict[str, str]:
     """Return the environment of a player's Python, which writes compiled modules; a developer's may not."""
     environment = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
-    return {**environment, "SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
+    return environment | DUMMY_DRIVERS
 
 
 def _start() -> tuple[float, float]:

@@ -4,7 +4,6 @@ It uses a display without a screen, full HD, and a table of people in the middle
 """
 
 import json
-import os
 import sys
 import threading
 import time
@@ -23,6 +22,7 @@ from game.rules.core.actions import parse_action
 from game.scenes.initial_scene import initial_scene
 from game.scenes.routes import BackRoute, TableRoute
 from game.table.table_events import Played
+from game.tools.headless import use_dummy_drivers
 from game.tools.percentiles import percentile
 from game.tools.typical_positions import LATER, LEVELS, Recorded
 
@@ -194,7 +194,6 @@ def _cpu(call: Callable[[], object]) -> float:
 
 
 if __name__ == "__main__":
-    os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
-    os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
+    use_dummy_drivers()
     with TemporaryDirectory(prefix="paddock-bench-") as place:
         print(json.dumps(measure(sys.argv[1], place)))

@@ -19,6 +19,7 @@ from typing import Any, NamedTuple
 
 from game.rules.core.registry import GAMES, spec_of
 from game.session.seats import AUTOMA, LEVELS
+from game.tools.headless import DUMMY_DRIVERS
 from game.tools.percentiles import wilson_interval
 from game.tools.table_arguments import positive
 
@@ -139,7 +140,7 @@ def _tables(game: str) -> Iterator[tuple[str, ...]]:
 def carry_out(each: Run) -> dict[str, Any]:
     """Carry out a run; return exit status, seconds and output (as JSON values if it is JSON)."""
     started = time.perf_counter()
-    environment = {**os.environ, "SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy", **dict(each.environment)}
+    environment = {**os.environ, **DUMMY_DRIVERS, **dict(each.environment)}
     done = subprocess.run([sys.executable, "-m", *each.words], cwd=ROOT, env=environment, capture_output=True,
                           text=True, check=False)
     try:

@@ -2,6 +2,8 @@
 
 Effects are synthesised in a thread of their own, which yields to the frame loop. An effect that is requested before it
 is ready is played as soon as it is, unless that would be too late to make sense.
+
+The sound of an event is chosen in `scenes/<game>/animation/sounds.py`.
 """
 
 from __future__ import annotations

@@ -10,7 +10,7 @@ import pytest
 
 from game.i18n.catalog import tr
 from game.scenes.menus.new_game.new_game_page import NewGamePage
-from game.scenes.menus.statistics.statistics_page import PAGES, StatisticsScene
+from game.scenes.menus.statistics.statistics_page import TABS, StatisticsScene
 from game.scenes.menus.statistics.statistics_tabs import FigureTile, name_of
 from game.scenes.postgame.results_page import ResultsPage
 from game.scenes.table.game_scene import GameScene
@@ -79,15 +79,15 @@ def test_the_most_wins_are_of_all_who_have_as_many(tmp_path: Path) -> None:
     visitor.close()
 
 
-def test_pages_turn_by_keyboard_and_each_has_something_to_show(enter: Enter) -> None:
+def test_tabs_turn_by_keyboard_and_each_has_something_to_show(enter: Enter) -> None:
     visitor = enter()
-    for page in PAGES:
-        assert visitor.on(StatisticsScene).page == page
+    for tab in TABS:
+        assert visitor.on(StatisticsScene).tab == tab
         shown = [w for w in visitor.on(StatisticsScene).screen.body.walk() if isinstance(w, Grid | BarPlot | LinePlot)]
-        assert shown or page == "seasons", "of which none is over"
+        assert shown or tab == "seasons", "of which none is over"
         visitor.key("right")
     visitor.click(visitor.find(Tabs).cells()[1].center)
-    assert visitor.on(StatisticsScene).page == "meetings"
+    assert visitor.on(StatisticsScene).tab == "meetings"
     ahead = [tuple(map(int, (cells[-1],))) for cells in rows(visitor)]
     assert sum(count for (count,) in ahead) == 7  # three pairs in each of two races of three, one in the race of two
 
@@ -111,7 +111,7 @@ def test_a_game_of_the_list_opens_its_results_by_keyboard(enter: Enter) -> None:
     visitor.key("down", "down", "return")
     assert visitor.on(ResultsPage).session.over
     visitor.key("escape")
-    assert visitor.on(StatisticsScene).page == "games"
+    assert visitor.on(StatisticsScene).tab == "games"
 
 
 def test_a_deleted_game_still_counts_but_cannot_be_opened(enter: Enter) -> None:
@@ -164,8 +164,8 @@ def test_nothing_is_cut_or_out_of_reach(enter: Enter, size: tuple[int, int], sca
     visitor.app.settings.theme = theme
     visitor.app.apply_settings()
     scene = visitor.on(StatisticsScene)
-    for page in PAGES:
-        scene.turn(page)
+    for tab in TABS:
+        scene.turn(tab)
         visitor.look()
         for widget in scene.screen.body.walk():
             check(scene, widget)

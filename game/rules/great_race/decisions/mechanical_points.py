@@ -1,4 +1,7 @@
-"""Mechanical points: splitting a loss between engine and chassis, and its consequences (GRR-1.5, GRR-5.9)."""
+"""Mechanical points: splitting a loss between engine and chassis, and the breakdown (GRR-1.5, GRR-5.9).
+
+A broken vehicle ends its drive and begins no other (`drive_steps.py`); a repair makes it run again (`repair.py`).
+"""
 
 from collections.abc import Iterator
 from typing import ClassVar

@@ -1,5 +1,9 @@
-"""Engineers of Kraftwagen by their ids, with the module in which each helps (KRA-6.0); their cards:
-`rules_data/kraftwagen/cards/research_cards.yaml`."""
+"""Engineers of Kraftwagen by their ids, with the module in which each helps (KRA-6.0).
+
+Their cards: `rules_data/kraftwagen/cards/research_cards.yaml`; their worth to a computer: `ai/kraftwagen/weights.py`;
+portraits: `scenes/kraftwagen/art/people_art.py`; signs: `scenes/kraftwagen/art/card_effect_signs.py`; texts:
+`assets/i18n/kraftwagen.*.yaml`. `tests/conformance/test_kraftwagen_engineers.py` names every place that lacks one.
+"""
 
 OPEL = "ENG-OPEL"  # scoring: decisions/sales.py
 HORCH = "ENG-HORCH"  # market phase: RAISED_FEATURES below

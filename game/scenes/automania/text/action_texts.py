@@ -1,4 +1,8 @@
-"""Texts about actions of Automania: the words and signs of their buttons, previews and confirmations."""
+"""Texts about actions of Automania: the words and signs of their buttons, previews and confirmations.
+
+An action in words is `automania.verb.<verb>` in assets/i18n/automania.*.yaml; questions, warnings and previews
+stand in assets/i18n/automania-table.*.yaml.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,8 @@
-"""Texts about actions of Automobiles: the words of their buttons, previews and confirmations."""
+"""Texts about actions of Automobiles: the words of their buttons, previews and confirmations.
+
+An action in words is `automobiles.verb.<verb>` in assets/i18n/automobiles.*.yaml; questions, warnings and previews
+stand in assets/i18n/automobiles-table.*.yaml.
+"""
 
 from __future__ import annotations
 

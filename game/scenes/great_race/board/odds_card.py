@@ -1,6 +1,7 @@
 """Odds card, a loupe over unknown ground: the odds of each cost, of DANGER and STOP, by the tiles left in the bag.
 
-Its words stand in assets/i18n/great-race-board.*.yaml, under `loupe`.
+Its words stand in assets/i18n/great-race-board.*.yaml, under `loupe`; those of the tooltip with the same odds in
+assets/i18n/great-race-table.*.yaml, under `tip.unknown`. The odds: `rules/great_race/forecast.py`.
 """
 
 from __future__ import annotations

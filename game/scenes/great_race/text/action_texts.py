@@ -1,4 +1,8 @@
-"""Texts about actions of The Great Race: the words and icons of their buttons, previews and confirmations."""
+"""Texts about actions of The Great Race: the words and icons of their buttons, previews and confirmations.
+
+An action in words is `great-race.verb.<verb>` in assets/i18n/great-race.*.yaml; questions, warnings and previews
+stand in assets/i18n/great-race-table.*.yaml.
+"""
 
 from __future__ import annotations
 

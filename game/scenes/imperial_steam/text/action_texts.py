@@ -1,4 +1,8 @@
-"""Texts about actions of Imperial Steam: the words of their buttons with prices, previews and confirmations."""
+"""Texts about actions of Imperial Steam: the words of their buttons with prices, previews and confirmations.
+
+An action in words is `imperial-steam.verb.<verb>` in assets/i18n/imperial-steam.*.yaml; questions, warnings and
+previews stand in assets/i18n/imperial-steam-table.*.yaml.
+"""
 
 from __future__ import annotations
 

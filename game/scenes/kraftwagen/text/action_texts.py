@@ -1,4 +1,8 @@
-"""Texts about actions of Kraftwagen: the words of their buttons, previews and confirmations."""
+"""Texts about actions of Kraftwagen: the words of their buttons, previews and confirmations.
+
+An action in words is `kraftwagen.verb.<verb>` in assets/i18n/kraftwagen.*.yaml; questions, warnings and previews
+stand in assets/i18n/kraftwagen-table.*.yaml.
+"""
 
 from __future__ import annotations
 

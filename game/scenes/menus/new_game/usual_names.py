@@ -1,4 +1,4 @@
-"""Names of players to whom nobody gave one."""
+"""Names of players to whom nobody gave one; the names: `setup.names` in assets/i18n/setup.*.yaml."""
 
 from __future__ import annotations
 

@@ -1,4 +1,6 @@
-"""Key bindings of the program as rows that change them; two commands on one key are shown in red."""
+"""Key bindings of the program as rows that change them; two commands on one key are shown in red.
+
+The keys that nobody has changed: `DEFAULT_KEYS` in `ui/input/keymap.py`."""
 
 from __future__ import annotations
 

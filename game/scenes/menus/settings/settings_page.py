@@ -1,4 +1,6 @@
-"""Settings page: every change takes effect at once and is saved. A second page binds the keys."""
+"""Settings page: every change takes effect at once and is saved. A second page binds the keys.
+
+Their defaults and ranges stand in `settings.py`, their words in assets/i18n/settings.*.yaml."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Statistics page about seasons: champions, and the most points."""
+"""Tab of the statistics page about seasons: champions, and the most points."""
 
 from __future__ import annotations
 

@@ -26,7 +26,7 @@ from game.ui.popup_menus import DropDown, open_menu
 from game.ui.screen import Screen
 from game.ui.widgets import Button, Icon, Label, RichText, Tabs, Widget
 
-PAGES: dict[str, statistics_tabs.Builder] = {
+TABS: dict[str, statistics_tabs.Builder] = {
     "players": statistics_tabs.players,
     "meetings": statistics_tabs.meetings,
     "seats": statistics_tabs.seats,
@@ -43,10 +43,10 @@ class StatisticsScene(MenuScene):
 
     def __init__(self) -> None:
         super().__init__()
-        self.page = next(iter(PAGES))
+        self.tab = next(iter(TABS))
         self.game: str | None = None  # None = all
         self.player: Player | None = None  # None = everybody
-        self.choice: dict[str, Hashable] = {}  # choices on the pages: a measure, a number of seats …
+        self.choice: dict[str, Hashable] = {}  # choices on the tabs: a measure, a number of seats …
         self.counts: list[GameCount] = []
         self.people: list[Player] = []
         self._tabs: Tabs | None = None
@@ -71,7 +71,7 @@ class StatisticsScene(MenuScene):
 
     # building -----------------------------------------------------------------------------------------------------
     def build(self, screen: Screen) -> None:
-        """Place the filters, the summary, the tabs and the open page."""
+        """Place the filters, the summary, the tabs and the open one."""
         ui = self.ui
         tools = [Button(ui, tr("ui.export"), self._export_menu, icon="export", shortcut="e",
                         hint=not self.narrow)] if self.counts else []
@@ -83,12 +83,12 @@ class StatisticsScene(MenuScene):
             self._summary(screen, page.cut_top(84, gap=16))
         bar = page.cut_top(FOOT if page.height >= LOW else ui.finger_units(44), gap=12)
         self._filters(screen, bar)
-        tabs = [(name, tr(f"statistics.page.{name}")) for name in PAGES]
-        self._tabs = screen.add(Tabs(ui, tabs, self.page, self.turn, role="body"), bar)
+        tabs = [(name, tr(f"statistics.page.{name}")) for name in TABS]
+        self._tabs = screen.add(Tabs(ui, tabs, self.tab, self.turn, role="body"), bar)
         wanted = statistics_tabs.StatisticsQuery(
             ui, self.store, self.counts, self.game, self.player, self.choice, self.narrow, self.choose, self.open
         )
-        PAGES[self.page](wanted, screen, page)
+        TABS[self.tab](wanted, screen, page)
 
     def first_focus(self) -> Widget | None:
         """Return the tabs."""
@@ -145,13 +145,13 @@ class StatisticsScene(MenuScene):
             screen.add(DropDown(ui, games, self.game, self._of_game, tooltip=tr("statistics.game.tip")),
                        bar.cut_right(wide, gap=14))
 
-    def turn(self, page: Hashable) -> None:
-        """Open another page."""
-        self.page = str(page)
+    def turn(self, tab: Hashable) -> None:
+        """Open another tab."""
+        self.tab = str(tab)
         self.rebuild()
 
     def choose(self, name: str, value: Hashable) -> None:
-        """Change a choice on the page."""
+        """Change a choice on the open tab."""
         self.choice[name] = value
         self.rebuild()
 

@@ -1,4 +1,4 @@
-"""Pages of the statistics: each places a data grid and, where there is room, a plot in a box."""
+"""Tabs of the statistics page: each places a data grid and, where there is room, a plot in a box."""
 
 from __future__ import annotations
 
@@ -61,9 +61,9 @@ def per_cent(part: float, whole: float) -> str:
 
 @dataclass(frozen=True)
 class StatisticsQuery:
-    """Query of a statistics page: the games of the store, or those of one game and of one player (None = all).
+    """Query of a tab: the games of the store, or those of one game and of one player (None = all).
 
-    `choice` holds the choices on the pages: a measure, a number of seats. `choose` changes it, `open` shows the results
+    `choice` holds the choices on the tabs: a measure, a number of seats. `choose` changes it, `open` shows the results
     of a game by its id. `narrow` is True where there is no room for a plot beside a grid.
     """
 
@@ -101,7 +101,7 @@ class FigureTile(Widget):
         self.ui.plate(surface, self.rect, "card")
 
 
-# the pages --------------------------------------------------------------------------------------------------------
+# the tabs ---------------------------------------------------------------------------------------------------------
 def players(wanted: StatisticsQuery, screen: Screen, box: Box) -> None:
     """Show games, wins and mean place of every player; the shares of wins as bars."""
     found = statistics.records(wanted.store, wanted.game, wanted.player)
@@ -239,9 +239,9 @@ def _open(wanted: StatisticsQuery, key: Hashable) -> None:
         wanted.open(key)
 
 
-# parts of pages ---------------------------------------------------------------------------------------------------
+# parts of tabs ----------------------------------------------------------------------------------------------------
 def nothing(wanted: StatisticsQuery, screen: Screen, box: Box, words: str = "nothing") -> None:
-    """Show that no game counts for the page."""
+    """Show that no game counts for the tab."""
     panel = screen.add(Panel(wanted.ui, "panel"), box)
     panel.add(Label(wanted.ui, tr(f"statistics.{words}"), "body", tone="dim", align="centre"), panel.inner)
 
@@ -280,7 +280,7 @@ def _table(wanted: StatisticsQuery, panel: Panel, columns: Sequence[Column], row
 
 def _segments(wanted: StatisticsQuery, panel: Panel, inner: Box, name: str, options: Sequence[tuple[Hashable, str]],
               value: Hashable) -> None:
-    """Place the choice of a page as segments side by side; nothing where there is no choice."""
+    """Place the choice of a tab as segments side by side; nothing where there is no choice."""
     if len(options) > 1:
         choice = SegmentedChoice(wanted.ui, options, value, lambda new: wanted.choose(name, new), role="body")
         row = inner.cut_top(wanted.ui.finger_units(42), gap=10)

@@ -1,4 +1,7 @@
-"""Grades of the turns of one seat, and the sums of them: one for its people, one for its computer."""
+"""Grades of the turns of one seat, and the sums of them: one for its people, one for its computer.
+
+The loss from which a turn has a grade: `GRADES` in `ai/ratings.py`.
+"""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
 """Piece flights: pictures that cross the table between panels and board.
 
-The module `animation_anchors` explains how no piece is ever seen twice.
+The module `animation_anchors` explains how no piece is ever seen twice; speeds stand in `timing/flight_speeds.py`.
 """
 
 from __future__ import annotations

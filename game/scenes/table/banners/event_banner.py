@@ -2,8 +2,8 @@
 
 A game declares which of its events have one (`BannerRules.by_event`). A banner is shown at its place in the animation;
 everything waits for it, and a click or a key ends it; only the keys for back and for the menu open the menu, as they do
-while anything else moves. Without animation it stands there for a while and disturbs
-nothing.
+while anything else moves. Without animation it stands there for a while and disturbs nothing. Rows and words of a
+banner are made in `scenes/<game>/animation/banners.py`; how long it stays: `timing/banner_times.py`.
 """
 
 from __future__ import annotations

@@ -1,4 +1,7 @@
-"""Curtain between two people at one screen, and its button that has to be held."""
+"""Curtain between two people at one screen, and its button that has to be held.
+
+How long: `timing/curtain_times.py`; what it keeps from whom: `rules/<game>/view.py`.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""Hints: the best plans, each in a sentence, to be looked at or carried out."""
+"""Hints: the best plans, each in a sentence, to be looked at or carried out.
+
+Their number is `HINT_COUNT` in `ai/hints.py`; their sentences are made in `scenes/<game>/text/plan_text.py`.
+"""
 
 from __future__ import annotations
 

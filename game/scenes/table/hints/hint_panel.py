@@ -1,4 +1,7 @@
-"""Panel with the hints, which finds a place beside the board, and numbered marks for them on the table."""
+"""Panel with the hints, which finds a place beside the board, and numbered marks for them on the table.
+
+The number of hints is `HINT_COUNT` in `ai/hints.py`.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""Rows of the log in words, each written once, before anything folds."""
+"""Rows of the log in words, each written once, before anything folds.
+
+The words of an event are `<game>.event.<kind>` in assets/i18n/<game>.*.yaml; `i18n/<game>/log_texts.py` joins lines.
+"""
 
 from __future__ import annotations
 

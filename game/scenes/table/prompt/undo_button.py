@@ -1,4 +1,7 @@
-"""Undo button of the prompt: it names what it takes back wherever there is room for the words."""
+"""Undo button of the prompt: it names what it takes back wherever there is room for the words.
+
+The words come from `scenes/table/controller/undo_text.py`.
+"""
 
 from __future__ import annotations
 

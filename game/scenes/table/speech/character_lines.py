@@ -1,5 +1,7 @@
 """Lines of characters: who says what, and how seldom.
 
+Their words: assets/i18n/<game>-characters.*.yaml; the occasions: `rules/<game>/events.py`.
+
 A character speaks of what has just been seen by everybody, so it tells nothing that a seat may not know: events for
 some seats alone are no occasions.
 """
