@@ -1,4 +1,5 @@
-"""The pages of the project tell the truth: files, classes, functions, commands and links that they name exist."""
+"""The pages of the project tell the truth: files, classes, functions, commands and links that they name exist. So do
+the files that the docstring of a module names."""
 
 import re
 from pathlib import Path
@@ -18,7 +19,7 @@ FEWEST_PLACES = 30  # rows of "Where do I change ..."
 FILES = {path.relative_to(ROOT).as_posix() for folder in ("game", "tests", "rules_data", "assets", ".ci")
          for path in (ROOT / folder).rglob("*") if "__pycache__" not in path.parts} | {"main.py"}
 TOPS = {"game", "tests", "rules_data", "assets", ".ci", "rules", "ai", "i18n", "session", "ui", "scenes", "tools",
-        "scenario", "practice", "timing"}  # what a path begins with
+        "scenario", "practice", "timing", "table"}  # what a path begins with
 BARE = {name.rpartition("/")[2] for name in FILES}
 CODE = "\n".join((ROOT / name).read_text(encoding="utf-8") for name in sorted(FILES) if name.endswith(".py"))
 DEFINED = set(re.findall(r"^\s*(?:class|def) (\w+)", CODE, re.MULTILINE)) | set(
@@ -86,6 +87,14 @@ def test_everything_that_a_page_names_exists(page: str) -> None:
     text = TEXTS[page]
     found = {*missing_paths(text), *missing_names(text), *unknown_commands(text), *dead_links(page, text)}
     assert found == set()
+
+
+def test_every_file_that_a_docstring_names_exists() -> None:
+    modules = {name: (ROOT / name).read_text(encoding="utf-8")
+               for name in FILES if name.startswith("game/") and name.endswith(".py")}
+    docstrings = {name: text.split('"""')[1] for name, text in modules.items() if text.startswith('"""')}
+    assert len(docstrings) > len(modules) / 2
+    assert {name: missing for name, text in docstrings.items() if (missing := missing_paths(text))} == {}
 
 
 @pytest.mark.parametrize(("text", "found"), [

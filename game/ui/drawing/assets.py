@@ -1,6 +1,6 @@
 """Pictures: SVG text rendered to surfaces of the pixels needed, cached by name, size and tint.
 
-An icon is a file `assets/svg/NAME.svg`, or text that a registered composer makes for a name (`add_composer`). In SVG
+An icon is a file `assets/svg/<name>.svg`, or text that a registered composer makes for a name (`add_composer`). In SVG
 text `{name}` stands for a palette colour and `currentColor` for the tint. A picture that is missing or broken becomes a
 plain frame and is reported once in the log, so that a missing icon never breaks a screen.
 """

@@ -1,6 +1,7 @@
 """Rows of the log in words, each written once, before anything folds.
 
-The words of an event are `<game>.event.<kind>` in assets/i18n/<game>.*.yaml; `i18n/<game>/log_texts.py` joins lines.
+The words of an event are `<game>.event.<kind>` in assets/i18n/<game>.*.yaml; lines that are joined stand in
+`i18n/<game>/log_texts.py`.
 """
 
 from __future__ import annotations
