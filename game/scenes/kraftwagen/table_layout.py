@@ -16,7 +16,7 @@ ABREAST = 1280  # units: least width left beside a rondel that is as high as the
 FOOT, MOST_FOOT = 0.345, 340  # height of factory and prompt: share of the page, and units at most
 SIDE = 330, 460  # units: least and greatest width of seat panels, forecast and log
 SEAT_PANEL, GAP = 55, 5  # units: height of a seat panel, gap between two
-SEATS = 0.4  # greatest share of the height beside the market for the seat panels
+SEATS = 0.41  # greatest share of the height beside the market for the seat panels
 GIVEN = 30  # units of the foot for the longer report of a tall window
 PLATE, LOG = 17, 0.4  # height of the log: units around its lines, and share of the height below the seat panels
 
