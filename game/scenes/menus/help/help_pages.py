@@ -28,7 +28,8 @@ PAGES = ("use", "keys", "touch", "about")
 PLAYED = frozenset((Command.UNDO, Command.REDO, Command.HINT, Command.MENU, Command.HOME, Command.END, *STEPS))
 # commands without effect at a table without a zoomable board
 ZOOM = frozenset((Command.ZOOM_IN, Command.ZOOM_OUT, Command.FIT))
-CHOOSING = ("pieces", "letters", "hints", "plan", "rate", "again")  # fixed keys of a table that are used only while a game is played
+# fixed keys of a table that are used only while a game is played
+CHOOSING = ("pieces", "letters", "hints", "plan", "rate", "again")
 # what the buttons of a game controller do (`ui/input/game_controller.py`), with their usual names
 CONTROLLER = (("move", ("D-pad",)), ("choose", ("A",)), ("back", ("B",)), ("next", ("LB", "RB")), ("undo", ("X",)),
               ("hint", ("Y",)), ("pin", ("Back",)), ("menu", ("Start",)))
