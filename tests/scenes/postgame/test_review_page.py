@@ -12,6 +12,7 @@ from pygame import Rect
 from game.ai.policies import policy_for
 from game.ai.policy import Choice
 from game.ai.ratings import accuracy, far_loss, grade_of, unit_loss
+from game.ai.worker_client import WorkerClient
 from game.ai.worker_protocol import RatedMove
 from game.i18n.catalog import current, tr
 from game.i18n.renderer import Renderer
@@ -56,11 +57,15 @@ from tests.support.table_controllers import watching
 
 Enter = Callable[..., tuple[AppRobot, Session, ReviewPage]]
 PATIENCE = 60.0  # seconds
+QUICK = "hard"
 
 
 @pytest.fixture
-def enter(tmp_path: Path) -> Iterator[Enter]:
+def enter(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Enter]:
+    """A review whose choices are judged by a level that thinks a tenth as long as the one of the program."""
     opened: list[AppRobot] = []
+    weigh = WorkerClient.weigh
+    monkeypatch.setattr(WorkerClient, "weigh", lambda worker, view, made, seed: weigh(worker, view, made, seed, QUICK))
 
     def start(seats: int = 3, first: str = "greedy", **options: object) -> tuple[AppRobot, Session, ReviewPage]:
         visitor = AppRobot(data=tmp_path / "data", **options)  # type: ignore[arg-type]
