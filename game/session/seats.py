@@ -1,4 +1,8 @@
-"""Seats and their players. They are no part of the rules' state: they can change during a game."""
+"""Seats and their players. They are no part of the rules' state: they can change during a game.
+
+`Session.set_seat` in `session/session.py` changes one, the card for it is `scenes/table/overlays/seats_card.py`, and
+`table/seat_transitions.py` says how the table goes on.
+"""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace

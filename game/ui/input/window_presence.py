@@ -4,8 +4,8 @@ Systems tell it in different ways. A minimised window loses its focus before, af
 may be told by a paint, by the pointer that enters it, or by input alone. Releases and motions tell nothing: when a
 window goes, SDL lets go of the keys that are held, and a last motion may trail behind.
 
-A minimised window draws nothing: `App.draw`. Time stands still in its scenes: `SceneStack.hide`; only computers play
-on, where the settings say so: `table/transition.py`.
+A minimised window draws nothing: `App.draw` in `app.py`. Time stands still in its scenes: `SceneStack.hide`; only
+computers play on, where the settings say so: `table/transition.py`.
 """
 
 from __future__ import annotations

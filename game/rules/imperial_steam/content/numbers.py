@@ -1,4 +1,4 @@
-"""The numbers of ``game.yaml``. All money is in gulden."""
+"""The numbers of `rules_data/imperial-steam/game.yaml`. All money is in gulden."""
 
 from __future__ import annotations
 

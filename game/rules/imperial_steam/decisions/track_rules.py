@@ -1,4 +1,8 @@
-"""Rules of tracks: permission, cost of a plan of connections, building, rewards of new cities."""
+"""Rules of tracks: permission, cost of a plan of connections, building, rewards of new cities.
+
+The amounts stand in `rules_data/imperial-steam/game.yaml` under `tracks`, the efforts of connections in
+`rules_data/imperial-steam/boards/suedbahn.yaml`.
+"""
 
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple

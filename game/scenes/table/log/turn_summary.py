@@ -1,4 +1,7 @@
-"""Turn summary: what others did since a seat's last turn, in sentences for the curtain of a hand-over."""
+"""Turn summary: what others did since a seat's last turn, in sentences for the curtain of a hand-over.
+
+The sentences are made in `i18n/turn_summary.py`, from what each game counts in its own file of that name.
+"""
 
 from __future__ import annotations
 
