@@ -350,7 +350,7 @@ class ReviewPage(MenuScene):
 
     def _all_turns(self, panel: Panel, box: Box, turns: Sequence[GradedTurn]) -> None:
         """Place a list of all turns with their grades; a click looks at one."""
-        listed = ListView(self.ui, on_pick=lambda key: self.look_at_turn(turns[int(str(key))]))
+        listed = ListView(self.ui, least=self.ui.finger(), on_pick=lambda key: self.look_at_turn(turns[int(str(key))]))
         sign = "  <icon:computer>"
         listed.set_rows([(number, turn_words(self.kind, turn) + (sign if self._shared and not turn.by_person else ""))
                          for number, turn in enumerate(turns)])

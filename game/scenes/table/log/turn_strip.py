@@ -46,7 +46,8 @@ class TurnStrip(ListView):
         since = since_own_turn(turns, seat)
         since = next((index for index in range(since, len(turns)) if turns[index].seat is not None), since)
         plain = [(index, self._line(turn, standings.get(index, ""))) for index, turn in enumerate(turns)]
-        if plain == self._plain and since == self._since:
+        said = [turn.words for turn in turns]
+        if (plain, since, said) == (self._plain, self._since, [turn.words for turn in self.turns]):
             return
         last = len(turns) - 1
         newest = next((index for index in range(last, since - 1, -1) if turns[index].seat not in (None, seat)), last)
@@ -59,8 +60,9 @@ class TurnStrip(ListView):
     def _tell(self) -> None:
         """Tell as much of the turns since one's own as there is room for."""
         for much in (PLAIN,) if self._told or not self.rect.h else (WORDS, MOTIVE, PLAIN):
-            if not self._told:
+            if not self._told and self.lines != (MORE if much else LINES):
                 self.lines = MORE if much else LINES
+                self._measure()  # rows that stay the same too
             self.change_rows([*self._plain[: self._since], *(
                 (key, self._worded(self.turns[index], line, much))
                 for index, (key, line) in enumerate(self._plain[self._since :], self._since))])
@@ -97,9 +99,9 @@ class TurnStrip(ListView):
 
     def layout(self) -> None:
         """Wrap the rows to the new width, and show the newest turns again."""
-        if self.turns:
-            self._tell()
         super().layout()
+        if self.turns:
+            self._tell()  # what fits is asked of rows that are measured at this width
         self.lead()
 
     def leave_past(self) -> None:

@@ -313,6 +313,26 @@ def test_words_stand_below_the_icons_where_there_is_room(strip: TurnStrip) -> No
     assert strip.rows[0][1].count("\n") == 0, "older turns are icons alone"
 
 
+def test_words_that_change_behind_the_same_icons_are_told(strip: TurnStrip) -> None:
+    strip.place(Rect(50, 50, 150, 90))
+    strip.show([row(0, 1), row(1, 2)], {}, 0)
+    strip.show([row(0, 1), row(1, 2)._replace(sentence="More at 2.")], {}, 0)
+    assert "More at 2" in strip.rows[1][1]
+    assert "More at 2" in str(strip.tip_at(strip.row_rect(1).center))
+
+
+def test_what_fits_is_asked_anew_at_another_width_and_every_row_measured(strip: TurnStrip) -> None:
+    """Rows that stay the same are as high as their lines at this width, whatever was told before."""
+    turns = [row(0, 1), row(0, 2)._replace(signs="<icon:flag> word " * 12), row(1, 3)._replace(motive="word " * 20)]
+    for width, height in ((150, 90), (600, 52), (150, 52), (150, 200)):
+        strip.place(Rect(50, 50, width, height))
+        strip.show(turns, {}, 0)
+        anew = TurnStrip(strip.ui, lambda turn: None, lambda events: None)
+        strip.screen.add(anew, Rect(50, 50, width, height))  # type: ignore[union-attr]
+        anew.show(turns, {}, 0)
+        assert (strip.rows, strip.content_height) == (anew.rows, anew.content_height)
+
+
 # rows of the log --------------------------------------------------------------------------------------------------
 
 
