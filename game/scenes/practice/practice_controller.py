@@ -43,6 +43,8 @@ class PracticeController(PlayController):
     while the position is played. Where it has not done so at the end, the verdict is open till then.
     """
 
+    COACHED = False  # the aim of the position is the one judge here
+
     def __init__(self, scene: GameScene, judge: ExerciseJudge, *, helped: bool = False) -> None:
         super().__init__(scene)
         self.judge, self.exercise = judge, judge.exercise

@@ -108,6 +108,14 @@ def test_the_better_line_solves_it_and_it_comes_back_tomorrow(enter: Enter, work
     assert any(tr("practice.due.in", n=1) in text for text in labels(visitor))
 
 
+def test_no_coach_speaks_beside_the_aim(enter: Enter, worker: ScriptedWorker) -> None:
+    visitor = enter("Ada")
+    visitor.app.services.settings.coach = "words"
+    driver = begin(visitor)
+    assert driver.scene.services.settings.coach_of(driver.session.seats[0].name) == "words"
+    assert driver.coach.setting(0) == "off"
+
+
 @pytest.mark.parametrize(("behind", "solved"), [(0.0, True), (0.01, True), (1000.0, False)])
 def test_another_choice_solves_it_where_it_is_no_clear_loss(
     enter: Enter, worker: ScriptedWorker, behind: float, solved: bool,

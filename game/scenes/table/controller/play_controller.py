@@ -91,6 +91,7 @@ class PlayController:
     `machine` is the state machine of the table. `ask_who`: before anything happens, the people say who plays each seat.
     """
 
+    COACHED = True  # a coach may speak at this table
     machine: TableController  # set by `enter`
     computer_seats: ComputerSeats
 
@@ -104,7 +105,7 @@ class PlayController:
         self.animation_status = AnimationStatus(scene, self._skip)
         self.rules = SceneTurnRules(scene, self.guide)
         self.rules.is_against = lambda action: self.coach.is_against(action, self.computer_seats)
-        self.coach = Coach(scene, self.send)
+        self.coach = Coach(scene, self.send, speaks=self.COACHED)
         self.turns = TurnPresenter(scene, self._play_turn, self.coach)
         self._again: TurnRow | None = None  # turn that is played again
         self.hand_over = HandOverPresenter(scene, self.send, self.leave_table)

@@ -41,11 +41,11 @@ class CoachMark(NamedTuple):
 class Coach:
     """Coach of one table. Marks are for the seat that they are about: they tell what its player may know.
 
-    `send` takes the events of the table.
+    `send` takes the events of the table. One that does not speak (`speaks`) judges nothing.
     """
 
-    def __init__(self, scene: GameScene, send: Callable[[Event], object]) -> None:
-        self.scene, self.session, self._send = scene, scene.session, send
+    def __init__(self, scene: GameScene, send: Callable[[Event], object], *, speaks: bool = True) -> None:
+        self.scene, self.session, self._send, self._speaks = scene, scene.session, send, speaks
         self._marks: dict[int, CoachMark] = {}  # by ply
         self._note: CoachNote | None = None
         self._closed = 0  # ply of the note that was closed
@@ -53,7 +53,7 @@ class Coach:
 
     def setting(self, seat: int) -> str:
         """Return how much is said to the player of a seat."""
-        return self.scene.services.settings.coach_of(self.session.seats[seat].name)
+        return self.scene.services.settings.coach_of(self.session.seats[seat].name) if self._speaks else OFF
 
     # after an action --------------------------------------------------------------------------
 
