@@ -17,14 +17,15 @@ from game.scenes.kraftwagen.text.plan_gains import (
     BUYING,
     Gains,
     Turn,
-    called_sales,
     crew,
     engineer_help,
     gift,
     level_lead,
     offered_car,
+    own_called_sales,
     part_lead,
     race_place,
+    row_money,
 )
 from game.scenes.table.log.turn_texts import PlayedTurn
 
@@ -82,11 +83,9 @@ def _undercuts(turn: Turn) -> Iterator[str]:
 
 def _called(turn: Turn) -> Iterator[str]:
     """Yield the own car that the called buyer takes, and the money beside his row."""
-    for found in called_sales(turn):
-        if found is not None and found.car.owner == turn.seat:
-            yield _say("calls", price=found.car.price, n=found.gain)
-    money = sum(data["gain"] for data in turn.found("row-money", "bonus"))
-    if money:
+    for found in own_called_sales(turn):
+        yield _say("calls", price=found.car.price, n=found.gain)
+    if money := row_money(turn):
         yield _say("row", n=money)
 
 

@@ -186,13 +186,21 @@ def called_sales(turn: Turn) -> Iterator[Sale | None]:
             yield found
 
 
+def own_called_sales(turn: Turn) -> list[Sale]:
+    """Return the sales of own cars to the called buyer, as far as he takes one."""
+    return [found for found in called_sales(turn) if found is not None and found.car.owner == turn.seat]
+
+
+def row_money(turn: Turn) -> int:
+    """Return the money beside the row of the called buyer that the turn brought at once."""
+    return sum(data["gain"] for data in turn.found("row-money", "bonus"))
+
+
 def _call(turn: Turn) -> Iterator[str]:
     """Yield the own car that the called buyer takes, and the money beside his row."""
-    for found in called_sales(turn):
-        if found is not None and found.car.owner == turn.seat:
-            yield _say("sells", price=found.car.price, n=found.gain)
-    money = sum(data["gain"] for data in turn.found("row-money", "bonus"))
-    if money:
+    for found in own_called_sales(turn):
+        yield _say("sells", price=found.car.price, n=found.gain)
+    if money := row_money(turn):
         yield _say("money", n=money)
 
 
