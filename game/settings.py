@@ -9,7 +9,6 @@ import locale
 import logging
 import os
 import re
-import time
 from collections.abc import Callable
 from dataclasses import dataclass, field, fields
 from pathlib import Path
@@ -17,8 +16,8 @@ from typing import Any
 
 from game.i18n.languages import LANGUAGES, REFERENCE, WINDOWS_NAMES
 from game.session.notices import Notice
+from game.session.recovery.quarantine import quarantine_broken
 from game.session.storage.atomic_write import write_atomically
-from game.session.storage.sharing_violations import replace_file
 
 VERSION = 1
 SMALLEST_TEXT, LARGEST_TEXT = 80, 200  # per cent of the usual size of texts
@@ -190,7 +189,7 @@ def load_settings(path: Path) -> tuple[Settings, list[Notice]]:
     except OSError as error:
         return settings, [Notice("session.settings.unreadable", {"why": error.strerror or str(error)})]
     except (ValueError, RecursionError):
-        return settings, [_put_aside(path)]
+        return settings, [quarantine_broken(path, "settings")]
     known = {entry.name: entry for entry in _entries()}
     for name, value in data.items():
         if name in known:
@@ -248,13 +247,3 @@ def _entries() -> list[Any]:
 
 def _default(entry: Any) -> Any:
     return entry.default if not callable(entry.default_factory) else entry.default_factory()
-
-
-def _put_aside(path: Path) -> Notice:
-    """Rename a broken settings file, so that its contents are not lost; return the notice for the player."""
-    renamed = path.with_name(f"settings.broken-{time.strftime('%Y%m%d-%H%M%S')}.json")
-    try:
-        replace_file(path, renamed)
-    except OSError:
-        return Notice("session.settings.unreadable", {"why": path.name})
-    return Notice("session.settings.broken", {"file": renamed.name})

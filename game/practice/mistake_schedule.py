@@ -7,7 +7,6 @@ files of their own, and come back at once then.
 from __future__ import annotations
 
 import json
-import time
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from datetime import date, timedelta
@@ -17,9 +16,9 @@ from typing import Any, NamedTuple
 from game import paths
 from game.session import wall_clock
 from game.session.notices import Notice
+from game.session.recovery.quarantine import quarantine_broken
 from game.session.seats import LONGEST_NAME
 from game.session.storage.atomic_write import write_atomically
-from game.session.storage.sharing_violations import replace_file
 from game.session.storage.text_sanitizer import sanitize_line
 
 VERSION = 1
@@ -138,11 +137,11 @@ def load_schedule(folder: Path) -> tuple[MistakeSchedule, list[Notice]]:
     except FileNotFoundError:
         return MistakeSchedule(), []
     except (OSError, ValueError, RecursionError, TypeError, KeyError, AttributeError):
-        return MistakeSchedule(), [_put_away(path)]
+        return MistakeSchedule(), [quarantine_broken(path, "mistakes")]
     good = {key: entry for key, entry in read.items() if entry is not None}
     sound = {source: mistake for source, mistake in found.items() if mistake is not None}
     whole = len(good) == len(read) and len(sound) == len(found)
-    return MistakeSchedule(good, sound), [] if whole else [_put_away(path)]
+    return MistakeSchedule(good, sound), [] if whole else [quarantine_broken(path, "mistakes")]
 
 
 def _entry(value: Any) -> MistakeEntry | None:
@@ -164,16 +163,6 @@ def _found(value: Any) -> FoundMistake | None:
         return FoundMistake(str(value["action"]), better, int(value["lost"])) if better else None
     except (ValueError, TypeError, KeyError):
         return None
-
-
-def _put_away(path: Path) -> Notice:
-    """Rename a broken file, so that its contents are not lost; return the notice for the player."""
-    renamed = path.with_name(f"schedule.broken-{time.strftime('%Y%m%d-%H%M%S')}.json")
-    try:
-        replace_file(path, renamed)
-    except OSError:
-        return Notice("session.mistakes.unreadable", {"why": path.name})
-    return Notice("session.mistakes.broken", {"file": renamed.name})
 
 
 def due_by_player(entries: Mapping[str, MistakeEntry], day: date) -> dict[str, int]:

@@ -1,4 +1,4 @@
-"""Quarantine: files beside the store that could not be used, and copies of the store before a repair.
+"""Quarantine: files that could not be used, beside their places, and copies of the store before a repair.
 
 Nothing is deleted.
 """
@@ -11,6 +11,7 @@ from contextlib import closing, suppress
 from pathlib import Path
 
 from game.paths import unused
+from game.session.notices import Notice
 from game.session.storage.sharing_violations import replace_file
 from game.session.storage.store import Store, write_refusal
 
@@ -25,8 +26,20 @@ def quarantine_file(path: Path, why: str) -> Path:
         part = path.with_name(path.name + ending)
         if os.path.lexists(part):
             replace_file(part, target.with_name(target.name + ending))
-    log.warning("store %s set aside as %s", why, target.name)
+    log.warning("%s %s set aside as %s", path.name, why, target.name)
     return target
+
+
+def quarantine_broken(path: Path, area: str) -> Notice:
+    """Rename a broken file, so that its contents are not lost; return the notice for the player.
+
+    Its texts are `session.<area>.broken`, and `session.<area>.unreadable` where it cannot be renamed.
+    """
+    try:
+        renamed = quarantine_file(path, "broken")
+    except OSError:
+        return Notice(f"session.{area}.unreadable", {"why": path.name})
+    return Notice(f"session.{area}.broken", {"file": renamed.name})
 
 
 def keep_copy(store: Store, game_id: str) -> str:
