@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from game.content_loader import PRACTICE, load_practice
-from game.practice.exercise import Exercise, read_exercise
 from game.practice.mistake_schedule import FoundMistake, MistakeEntry, due_by_player, load_schedule, today
 from game.rules.core.errors import DataError, Problem
 from game.rules.core.registry import GAMES
 from game.session.notices import Notice
+
+if TYPE_CHECKING:
+    from game.practice.exercise import Exercise
 
 
 def source_of(game_id: str, ply: int) -> str:
@@ -109,6 +111,8 @@ class MistakeCollection:
 
     def _exercises(self) -> tuple[list[Exercise], list[Problem]]:
         """Return all positions, each with an entry in the schedule, and the problems of the files left out."""
+        from game.practice.exercise import read_exercise  # the start counts the mistakes, but reads none
+
         found: list[Exercise] = []
         problems: list[Problem] = []
         for game in GAMES:
