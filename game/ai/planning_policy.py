@@ -14,7 +14,7 @@ from typing import Any, ClassVar, NamedTuple
 from game.ai.beam_search import CandidatePlan
 from game.ai.characters.manner import NEUTRAL
 from game.ai.hints import HINT_COUNT, distinct_plans, first_move
-from game.ai.levels import Level
+from game.ai.level import Level
 from game.ai.policy import Choice, Watch
 from game.rules.core.actions import Action, Move
 from game.rules.core.engine import apply, legal

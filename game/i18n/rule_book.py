@@ -1,6 +1,6 @@
 """In-game rule book: chapters and entries in order, found by a rule's ID or by words.
 
-`rules_data/<game>/rules.yaml` orders the entries; their texts are the catalogue area `<game>-rules`.
+`rules_data/<game>/rule_book.yaml` orders the entries; their texts are the catalogue area `<game>-rules`.
 """
 
 import unicodedata
@@ -110,7 +110,7 @@ def load_rule_book(game: str, catalog: Catalog | None = None, folder: Path | Non
     Raises DataError if the shipped order of the entries is broken.
     """
     texts = catalog or current()
-    path = (folder or paths.rules_data()) / game / "rules.yaml"
+    path = (folder or paths.rules_data()) / game / "rule_book.yaml"
     problems = Problems()
     root = YamlDocument.parse(path.read_text(encoding="utf-8"), str(path)).root(problems)
     chapters = [_chapter(cursor, game, texts) for cursor in root.get("chapters").list()]

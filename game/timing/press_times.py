@@ -1,4 +1,7 @@
-"""Times of presses, in seconds: long press, double click, and the guards against hurried clicks."""
+"""Times of presses, in seconds: long press, double click, and the guards against hurried clicks.
+
+What a gesture does: `ui/input/gestures.py`.
+"""
 
 from typing import NamedTuple
 

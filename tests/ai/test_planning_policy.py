@@ -8,7 +8,7 @@ from typing import ClassVar
 import pytest
 
 from game.ai.beam_search import BeamSearch, CandidatePlan, SearchBudget
-from game.ai.levels import Level
+from game.ai.level import Level
 from game.ai.planning_policy import PlanningPolicy, first_choice, include_made_move
 from game.ai.policy import Choice, Watch
 from game.rules.core.actions import Action, Move

@@ -15,7 +15,7 @@ from game.ai.hints import with_distance
 from game.ai.policies import policy_for
 from game.ai.policy import Choice
 from game.rules.automobiles import SPEC
-from game.rules.automobiles.flow import Purchases
+from game.rules.automobiles.decisions.purchases import Purchases
 from game.rules.core.actions import Action
 from game.rules.core.engine import legal
 from game.session import seats

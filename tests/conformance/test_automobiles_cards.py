@@ -144,10 +144,10 @@ def rule_complaints(of: Content, card: Card) -> list[str]:
     for language in LANGUAGES:
         entry = book(language).find(rule)
         if entry is None:
-            return [f"{card.id}: rules_data/automobiles/rules.yaml has no rule {rule}"]
+            return [f"{card.id}: rules_data/automobiles/rule_book.yaml has no rule {rule}"]
         file = f"assets/i18n/automobiles-rules.{language}.yaml"
         if entry.title != catalogs()[language].tr(f"automobiles.card.{card.id}.name"):
-            found.append(f"{card.id}: {rule} in rules_data/automobiles/rules.yaml is titled '{entry.title}'"
+            found.append(f"{card.id}: {rule} in rules_data/automobiles/rule_book.yaml is titled '{entry.title}'"
                          f" (expected the title card.{card.id}.name)")
         figures = entry.text.partition("\n")[0]
         if f"${card.cost}" not in figures or not (card.family == "wear" or figures.endswith(f"${card.value}")):
@@ -208,7 +208,7 @@ def test_a_planted_card_that_its_family_does_not_count_is_a_mistake_of_the_conte
     ("weight", ["game/ai/automobiles/weights.py (the family handling has 5.0)"]),
     ("texts", [f"automobiles.card.{PLANTED}.{part} in assets/i18n/automobiles.{language}.yaml"
                for part in ("name", "text") for language in LANGUAGES]),
-    ("rule", ["rules_data/automobiles/rules.yaml has no rule AUT-5."]),
+    ("rule", ["rules_data/automobiles/rule_book.yaml has no rule AUT-5."]),
     ("aid", ["has the rule '' in the player aid (expected AUT-5."]),
 ])
 def test_a_planted_card_is_told(check: str, told: list[str]) -> None:

@@ -130,7 +130,8 @@ def option_complaints(game: str, option: SetupOption, groups: Sequence[tuple[str
         found.append(f"the option {option.id} stands in {len(listed)} groups of GROUPS in"
                      f" game/scenes/{package(game)}/pages/menu_content.py (expected 1)")
     if option.rule and load_rule_book(game, catalogs()["en"]).find(option.rule) is None:
-        found.append(f"the option {option.id} names the rule '{option.rule}', which rules_data/{game}/rules.yaml lacks")
+        found.append(f"the option {option.id} names the rule '{option.rule}',"
+                     f" which rules_data/{game}/rule_book.yaml lacks")
     return found
 
 
@@ -162,7 +163,7 @@ def decision_complaints(game: str, decision: type[Decision]) -> list[str]:
     """Complaints about a decision: its rule, and its question in every language."""
     found = []
     if load_rule_book(game, catalogs()["en"]).find(decision.RULE) is None:
-        found.append(f"{decision.__name__}.RULE is '{decision.RULE}', which rules_data/{game}/rules.yaml lacks")
+        found.append(f"{decision.__name__}.RULE is '{decision.RULE}', which rules_data/{game}/rule_book.yaml lacks")
     for pattern in prompts_of(decision):
         if "[" not in pattern:
             found += without_text(f"{game}.prompt.{pattern}")
@@ -178,8 +179,8 @@ def reason_complaints(game: str, reason: ReasonCall) -> list[str]:
     """Complaints about a reason: its sentence in every language, and its rule."""
     found = [f"{text} ({reason.place})" for text in without_text(f"{game}.reason.{reason.key}")]
     if load_rule_book(game, catalogs()["en"]).find(reason.rule) is None:
-        found.append(f"the reason {reason.key} names the rule '{reason.rule}', which rules_data/{game}/rules.yaml lacks"
-                     f" ({reason.place})")
+        found.append(f"the reason {reason.key} names the rule '{reason.rule}',"
+                     f" which rules_data/{game}/rule_book.yaml lacks ({reason.place})")
     return found
 
 
@@ -302,7 +303,7 @@ def test_a_planted_reason_and_a_text_that_nobody_fills_are_told() -> None:
     assert reason_complaints("automobiles", ReasonCall("fog", "AUT-9.99", "here:1")) == [
         *(f"no text automobiles.reason.fog in assets/i18n/automobiles.{language}.yaml (here:1)"
           for language in LANGUAGES),
-        "the reason fog names the rule 'AUT-9.99', which rules_data/automobiles/rules.yaml lacks (here:1)"]
+        "the reason fog names the rule 'AUT-9.99', which rules_data/automobiles/rule_book.yaml lacks (here:1)"]
     assert foreign_parameters("automobiles.event.drafted", ["behind"])[0] == (
         "automobiles.event.drafted in assets/i18n/automobiles.en.yaml has the parameter {ahead}"
         " (expected one of behind, n, parts, seat)")

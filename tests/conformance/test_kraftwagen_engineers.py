@@ -177,7 +177,7 @@ def rule_complaints(of: Content, engineer: str) -> list[str]:
     if rule is None:
         return [f"{engineer} is not in CARD_RULES of game/scenes/kraftwagen/text/descriptions.py"]
     book = load_rule_book(SPEC.id, Catalog())
-    return [] if book.find(rule) else [f"{engineer}: rules_data/kraftwagen/rules.yaml has no rule {rule}"]
+    return [] if book.find(rule) else [f"{engineer}: rules_data/kraftwagen/rule_book.yaml has no rule {rule}"]
 
 
 def text_complaints(of: Content, engineer: str) -> list[str]:

@@ -6,7 +6,8 @@ from typing import Any
 import pytest
 
 from game.rules.automobiles import SPEC
-from game.rules.automobiles.flow import Purchases, TurnChoice
+from game.rules.automobiles.decisions.pit_stop import TurnChoice
+from game.rules.automobiles.decisions.purchases import Purchases
 from game.rules.automobiles.state import AutomobilesState
 from game.rules.core.game_spec import GameConfig, GameSpec
 from game.tools import conformance

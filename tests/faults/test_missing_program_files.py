@@ -136,7 +136,7 @@ def test_spoilt_content_is_told_on_the_start_screen(
         assert named in " ".join(told)
 
 
-@pytest.mark.parametrize("how", [gone("automobiles/rules.yaml"), garbage("automobiles/rules.yaml")])
+@pytest.mark.parametrize("how", [gone("automobiles/rule_book.yaml"), garbage("automobiles/rule_book.yaml")])
 def test_a_spoilt_rule_book_does_not_hurt_the_race(
     tmp_path: Path, spoilt: Callable[[str, Spoil], None], how: Spoil
 ) -> None:

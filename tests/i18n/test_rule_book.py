@@ -44,7 +44,7 @@ def test_search_wants_every_word_and_takes_beginnings() -> None:
 def test_a_broken_order_is_named_with_its_place(tmp_path: Path) -> None:
     folder = tmp_path / "automobiles"
     folder.mkdir()
-    (folder / "rules.yaml").write_text("chapters:\n  - id: a\n    entires: []\n", encoding="utf-8")
+    (folder / "rule_book.yaml").write_text("chapters:\n  - id: a\n    entires: []\n", encoding="utf-8")
     with pytest.raises(DataError) as caught:
         load_rule_book("automobiles", Catalog("en"), tmp_path)
-    assert "rules.yaml:3" in str(caught.value) and "entires" in str(caught.value)
+    assert "rule_book.yaml:3" in str(caught.value) and "entires" in str(caught.value)

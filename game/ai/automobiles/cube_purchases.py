@@ -4,7 +4,7 @@ played."""
 from game.ai.automobiles.evaluation import MOST_MONEY, BagEvaluation
 from game.ai.automobiles.weights import Weights
 from game.ai.beam_search import CandidatePlan
-from game.rules.automobiles.flow import Purchases
+from game.rules.automobiles.decisions.purchases import Purchases
 from game.rules.automobiles.state import WEAR, AutomobilesState
 from game.rules.core.engine import legal
 

@@ -11,13 +11,14 @@ from game.ai.automobiles.senseless_acts import can_drive, has_full_bag, is_bough
 from game.ai.automobiles.weights import Weights
 from game.ai.beam_search import BeamSearch, CandidatePlan
 from game.ai.hints import first_move
-from game.ai.levels import Level
+from game.ai.level import Level
 from game.ai.planning_policy import PlanningPolicy, first_choice, include_made_move, merge_rollouts
 from game.ai.policy import Choice, Watch
 from game.rules.automobiles.decisions.action_phase import Act
 from game.rules.automobiles.decisions.card_choices import Draw, Respond
+from game.rules.automobiles.decisions.pit_stop import TurnChoice
+from game.rules.automobiles.decisions.purchases import Purchases
 from game.rules.automobiles.decisions.turn_state import EffectState, TurnState
-from game.rules.automobiles.flow import Purchases, TurnChoice
 from game.rules.automobiles.state import WEAR, AutomobilesState
 from game.rules.core.actions import Move
 from game.rules.core.engine import legal

@@ -6,7 +6,8 @@ from game.ai.automobiles.search_model import AutomobilesSearchModel
 from game.ai.beam_search import BeamSearch, CandidatePlan, SearchBudget
 from game.ai.rollouts import compare_by_rollouts as compare
 from game.rules.automobiles.decisions.card_choices import Respond
-from game.rules.automobiles.flow import Purchases, TurnChoice
+from game.rules.automobiles.decisions.pit_stop import TurnChoice
+from game.rules.automobiles.decisions.purchases import Purchases
 from game.rules.automobiles.state import AutomobilesState
 from game.rules.core.actions import Action, Move
 from game.rules.core.engine import apply

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from game.ai.played_turn import PlayedTurn
 from game.rules.automobiles.decisions.card_requirements import warning
 from game.rules.automobiles.decisions.movement import heads
-from game.rules.automobiles.flow import Buy
+from game.rules.automobiles.decisions.purchases import Buy
 from game.rules.automobiles.state import WEAR, AutomobilesState, owned
 from game.rules.core.actions import Action, Move
 from game.rules.core.engine import apply

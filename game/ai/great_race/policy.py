@@ -15,7 +15,7 @@ from game.ai.great_race.senseless_acts import (
 )
 from game.ai.great_race.weights import Weights
 from game.ai.hints import HINT_COUNT
-from game.ai.levels import Level
+from game.ai.level import Level
 from game.ai.planning_policy import PlanningPolicy, first_choice, merge_rollouts
 from game.ai.policy import Choice, Watch
 from game.rules.core.actions import Action, Move

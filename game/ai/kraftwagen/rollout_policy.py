@@ -13,7 +13,7 @@ from game.rules.core.engine import apply
 from game.rules.core.frames import Decision
 from game.rules.kraftwagen.content.engineers import RAISED_FEATURES
 from game.rules.kraftwagen.decisions.action_phase import Resolve, SelectTile
-from game.rules.kraftwagen.decisions.buyers import Benz, CallBuyer
+from game.rules.kraftwagen.decisions.buyer_calls import Benz, CallBuyer
 from game.rules.kraftwagen.decisions.hiring import Activate
 from game.rules.kraftwagen.decisions.market_phase import Badge, Offer
 from game.rules.kraftwagen.decisions.parts import RACE_CAR, PlacePart

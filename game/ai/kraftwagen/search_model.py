@@ -15,7 +15,7 @@ from game.ai.policy import Terms
 from game.rules.core.actions import Move
 from game.rules.core.rng import seeded
 from game.rules.kraftwagen.decisions.action_phase import SelectTile
-from game.rules.kraftwagen.decisions.buyers import Benz
+from game.rules.kraftwagen.decisions.buyer_calls import Benz
 from game.rules.kraftwagen.decisions.parts import Parts
 from game.rules.kraftwagen.decisions.start_tiles import ChooseStart
 from game.rules.kraftwagen.decisions.turn_state import Phase

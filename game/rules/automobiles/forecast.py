@@ -3,8 +3,9 @@
 from typing import NamedTuple
 
 from game.rules.automobiles.decisions.movement import drafted_car
+from game.rules.automobiles.decisions.purchases import Purchases
 from game.rules.automobiles.decisions.turn_state import TurnState
-from game.rules.automobiles.flow import Purchases, darkest_entered
+from game.rules.automobiles.flow import darkest_entered
 from game.rules.automobiles.state import WEAR, AutomobilesState
 
 

@@ -8,7 +8,7 @@ from game.rules.core.rng import NoChance
 from game.rules.kraftwagen.content.engineers import BENZ
 from game.rules.kraftwagen.decisions.action_chain import clear_tail, remove_specialty, turn_up
 from game.rules.kraftwagen.decisions.action_phase import ActionPhase
-from game.rules.kraftwagen.decisions.buyers import Benz
+from game.rules.kraftwagen.decisions.buyer_calls import Benz
 from game.rules.kraftwagen.decisions.grand_prix import score_race
 from game.rules.kraftwagen.decisions.market_phase import Offer, why_not_offer
 from game.rules.kraftwagen.decisions.sales import sell_all

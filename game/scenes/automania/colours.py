@@ -6,6 +6,8 @@ from dataclasses import dataclass, field
 
 from game.scenes.automania.art.palette import CORAL, MARKETS, MINT, TEAL_LOW, TYPES
 
+SEAT_GLYPHS = {"red": "square", "blue": "circle", "green": "triangle", "yellow": "star"}
+
 
 @dataclass(frozen=True, slots=True)
 class TableColours:

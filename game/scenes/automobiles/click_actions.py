@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple, Protocol
 
-from game.rules.automobiles.flow import TurnChoice
+from game.rules.automobiles.decisions.pit_stop import TurnChoice
 from game.rules.core.actions import Action, Choices
 from game.rules.core.engine import decision, legal
 from game.rules.core.reasons import Reason

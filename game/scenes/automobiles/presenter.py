@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from game.rules.automobiles.decisions.card_choices import Assign
+from game.rules.automobiles.decisions.pit_stop import TurnChoice
+from game.rules.automobiles.decisions.purchases import Buy, Shopping
 from game.rules.automobiles.decisions.turn_state import TurnState
-from game.rules.automobiles.flow import Buy, Shopping, TurnChoice
 from game.rules.automobiles.forecast import forecast
 from game.rules.automobiles.state import PILES, WEAR, AutomobilesState
 from game.rules.core.engine import decision

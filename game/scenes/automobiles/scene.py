@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from game.i18n.automobiles.texts import AutomobilesTexts
 from game.i18n.catalog import tr
 from game.rules.automobiles.decisions.action_phase import Act
-from game.rules.automobiles.flow import TurnChoice
+from game.rules.automobiles.decisions.pit_stop import TurnChoice
 from game.rules.automobiles.forecast import Forecast
 from game.rules.automobiles.state import AutomobilesState
 from game.rules.core.actions import Action

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+SEAT_GLYPHS = {"blue": "circle", "orange": "diamond", "green": "triangle", "red": "square"}
+
 
 @dataclass(frozen=True, slots=True)
 class TableColours:

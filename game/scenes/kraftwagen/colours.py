@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+SEAT_GLYPHS = {"red": "square", "blue": "circle", "green": "triangle", "yellow": "star"}
+
 
 @dataclass(frozen=True, slots=True)
 class TableColours:

@@ -1,7 +1,8 @@
-"""Glow on a board: the styles of a highlight, their opacities and widths, and its drawing.
+"""Glow on a `BoardView`: the styles of a highlight, their opacities and widths, and its drawing.
 
-Their colours are those of assets/themes/*.yaml. The glow of things beside a board: `scenes/table/panels/glow.py`; which
-things glow: `scenes/table/interaction/highlights.py`.
+Their colours are those of assets/themes/*.yaml. They hold for a `BoardView` (circuit, track, map). The glow of widgets,
+boards made of them included: `scenes/table/panels/widget_glow.py`; which things glow:
+`scenes/table/interaction/highlights.py`.
 """
 
 from collections.abc import Sequence

@@ -7,7 +7,7 @@ from game.rules.core.engine import apply, decision, legal, run_to_decision
 from game.rules.core.game_spec import GameConfig
 from game.rules.kraftwagen import SPEC, forecast
 from game.rules.kraftwagen.decisions.action_phase import SelectTile
-from game.rules.kraftwagen.decisions.buyers import Benz
+from game.rules.kraftwagen.decisions.buyer_calls import Benz
 from game.rules.kraftwagen.state import KraftwagenState
 from game.tools.random_options import SeededDraws
 from tests.rules.kraftwagen.positions import car, content, factory

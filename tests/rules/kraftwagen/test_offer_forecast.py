@@ -13,7 +13,7 @@ from game.rules.core.events import Event
 from game.rules.core.game_spec import GameConfig
 from game.rules.kraftwagen import SPEC
 from game.rules.kraftwagen.decisions.action_chain import clear_tail
-from game.rules.kraftwagen.decisions.buyers import Benz, call
+from game.rules.kraftwagen.decisions.buyer_calls import Benz, call
 from game.rules.kraftwagen.decisions.market_phase import Badge, Offer
 from game.rules.kraftwagen.flow import Turn
 from game.rules.kraftwagen.offer_forecast import MISSING, Answer, Need, OfferForecast, forecast_offer, price_changes

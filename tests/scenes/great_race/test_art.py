@@ -15,10 +15,11 @@ from game.rules.great_race.content.numbers import AREAS, COLOURS
 from game.scenes.great_race.art import card_face
 from game.scenes.great_race.art.card_face import SHAPE, draw_face, face_of
 from game.scenes.great_race.art.icons import GAUGES, compose_icon
-from game.scenes.great_race.art.palette import LIVERIES, SEAT_GLYPHS
+from game.scenes.great_race.art.palette import LIVERIES
 from game.scenes.great_race.art.symbols import SYMBOLS, symbol
 from game.scenes.great_race.art.tile_art import tile_name
 from game.scenes.great_race.board.geometry import Geometry
+from game.scenes.great_race.colours import SEAT_GLYPHS
 from game.scenes.great_race.pages import menu_content
 from game.ui.context import Ui
 from game.ui.drawing.svg import problems

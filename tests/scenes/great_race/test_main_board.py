@@ -12,7 +12,6 @@ from game.i18n.renderer import Renderer
 from game.rules.core.registry import spec_of
 from game.rules.great_race import SPEC
 from game.rules.great_race.forecast import blind, odds, reach
-from game.scenes.great_race.art.palette import SEAT_GLYPHS
 from game.scenes.great_race.art.tile_art import CENTRE, RADIUS, SIGNS_ABOVE, tile_name
 from game.scenes.great_race.board import map_marks
 from game.scenes.great_race.board.board_art import plan_of
@@ -21,7 +20,7 @@ from game.scenes.great_race.board.label_placement import PARKED, name_width
 from game.scenes.great_race.board.landscape.spaces import MARK
 from game.scenes.great_race.board.main_board import MainBoard
 from game.scenes.great_race.board.odds_card import tile_chances
-from game.scenes.great_race.colours import HIGH_CONTRAST, STANDARD
+from game.scenes.great_race.colours import HIGH_CONTRAST, SEAT_GLYPHS, STANDARD
 from game.scenes.great_race.view_model import table_view
 from game.ui.board.projection import inside, overlap
 from game.ui.context import Ui

@@ -21,12 +21,12 @@ from game.scenes.table.overlays.overlay_placement import ProtectedAreas
 from game.scenes.table.overlays.toast import Toast
 from game.scenes.table.panels.chip_list import ChipList, ChipPanel
 from game.scenes.table.panels.chips import Chip, Spec
-from game.scenes.table.panels.glow import GlowingWidget
 from game.scenes.table.panels.hold_to_reveal import HoldToReveal
 from game.scenes.table.panels.seat_nameplate import SeatNameplate
 from game.scenes.table.panels.seat_panel import SeatPanel
 from game.scenes.table.panels.tabbed_panels import TabbedPanels
 from game.scenes.table.panels.top_bar import PhaseChips, TopBar
+from game.scenes.table.panels.widget_glow import GlowingWidget
 from game.scenes.table.prompt.prompt_option import PromptOption
 from game.scenes.table.prompt.prompt_panel import PromptPanel
 from game.ui.context import Ui

@@ -7,12 +7,13 @@ from game.ai.automobiles.policy import AutomobilesPolicy
 from game.ai.automobiles.search_model import AutomobilesSearchModel
 from game.ai.beam_search import CandidatePlan, SearchBudget
 from game.ai.hints import HINT_COUNT
-from game.ai.levels import Level
+from game.ai.level import Level
 from game.ai.policy import Choice, Policy, Terms, Watch
 from game.rules.automobiles.decisions.action_phase import Act
 from game.rules.automobiles.decisions.card_choices import Respond
+from game.rules.automobiles.decisions.pit_stop import TurnChoice
+from game.rules.automobiles.decisions.purchases import Purchases
 from game.rules.automobiles.decisions.turn_state import TurnState
-from game.rules.automobiles.flow import Purchases, TurnChoice
 from game.rules.automobiles.state import WEAR, AutomobilesState, owned
 from game.rules.core.actions import Action, Move
 from game.rules.core.engine import legal

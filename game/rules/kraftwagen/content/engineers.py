@@ -7,7 +7,7 @@ portraits: `scenes/kraftwagen/art/people_art.py`; signs: `scenes/kraftwagen/art/
 
 OPEL = "ENG-OPEL"  # scoring: decisions/sales.py
 HORCH = "ENG-HORCH"  # market phase: RAISED_FEATURES below
-BENZ = "ENG-BENZ"  # scoring: decisions/buyers.py
+BENZ = "ENG-BENZ"  # scoring: decisions/buyer_calls.py
 BUGATTI = "ENG-BUGATTI"  # Grand Prix: decisions/grand_prix.py
 PORSCHE = "ENG-PORSCHE"  # Grand Prix: decisions/grand_prix.py
 DAIMLER = "ENG-DAIMLER"  # between actions: decisions/between_actions.py

@@ -12,7 +12,7 @@ from game.rules.kraftwagen.content.tiles import FOLLOWING
 from game.rules.kraftwagen.decisions.action_chain import take_tile
 from game.rules.kraftwagen.decisions.action_order import is_order_free
 from game.rules.kraftwagen.decisions.between_actions import BetweenActions, engineer_moves
-from game.rules.kraftwagen.decisions.buyers import buyer_action
+from game.rules.kraftwagen.decisions.buyer_calls import buyer_action
 from game.rules.kraftwagen.decisions.grand_prix import race_move
 from game.rules.kraftwagen.decisions.hiring import hire
 from game.rules.kraftwagen.decisions.parts import take_part

@@ -9,7 +9,7 @@ from game.rules.core.reasons import Reason
 from game.rules.core.records import frame
 from game.rules.kraftwagen import reasons
 from game.rules.kraftwagen.content.engineers import DAIMLER, DIESEL
-from game.rules.kraftwagen.decisions.buyers import spend
+from game.rules.kraftwagen.decisions.buyer_calls import spend
 from game.rules.kraftwagen.decisions.turn_state import Phase
 from game.rules.kraftwagen.state import KraftwagenState, MarketCar
 

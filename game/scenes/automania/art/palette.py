@@ -14,7 +14,6 @@ MONEY, MONEY_LOW, STEEL, SKIN = "#2f8a4c", "#1c5c31", "#9aa5b1", "#f3c9a0"
 BLACK, WHITE = "#000000", "#ffffff"
 LIVERIES = {"red": "#cc3b34", "blue": "#2f6fc1", "green": "#2f9a4f", "yellow": "#efb62c"}
 """Lacquer of the seats."""
-SEAT_GLYPHS = {"red": "square", "blue": "circle", "green": "triangle", "yellow": "star"}
 NEUTRAL = "#4a5058"  # neutral workers
 BARE = "#b9b2a2"  # cars without an owner
 TYPES = {"city": "#7cc79a", "family": "#8bbbe6", "super": "#f28b78", "any": "#cbb4e4", "": "#ddd0a0"}

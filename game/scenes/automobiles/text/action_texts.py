@@ -12,7 +12,8 @@ from typing import Any
 
 from game.i18n.catalog import tr
 from game.rules.automobiles.decisions.card_choices import Path, Pick
-from game.rules.automobiles.flow import Buy, Shopping, TurnChoice
+from game.rules.automobiles.decisions.pit_stop import TurnChoice
+from game.rules.automobiles.decisions.purchases import Buy, Shopping
 from game.rules.automobiles.state import WEAR, AutomobilesState
 from game.rules.core.actions import Action
 from game.rules.core.engine import decision

@@ -11,7 +11,7 @@ from game.i18n.automobiles.texts import AutomobilesTexts
 from game.i18n.catalog import tr
 from game.i18n.number_format import format_decimal
 from game.i18n.renderer import Renderer
-from game.rules.automobiles.flow import Purchases
+from game.rules.automobiles.decisions.purchases import Purchases
 from game.rules.automobiles.forecast import Forecast, forecast
 from game.rules.automobiles.state import WEAR, AutomobilesState, owned
 from game.scenes.automobiles.table_texts import say

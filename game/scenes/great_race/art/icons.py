@@ -6,8 +6,9 @@ from collections.abc import Callable
 
 from game.scenes.great_race.art import card_art, city_art, sign_art, tile_art, vehicle_art
 from game.scenes.great_race.art.gauge_art import gauge_svg
-from game.scenes.great_race.art.palette import LIVERIES, SEAT_GLYPHS, TERRAIN
+from game.scenes.great_race.art.palette import LIVERIES, TERRAIN
 from game.scenes.great_race.art.symbols import SYMBOLS, symbol_svg
+from game.scenes.great_race.colours import SEAT_GLYPHS
 
 PREFIX = "gr-"
 _Maker = Callable[[list[str]], "str | None"]

@@ -12,7 +12,6 @@ BLACK, WHITE = "#000000", "#ffffff"
 FUEL, WEAR, DANGER, STOP, FRANC, PRESTIGE = "#1f3144", "#97332a", "#c9281e", "#c9281e", "#9a7420", "#6a3d96"
 LIVERIES = {"blue": "#2f6fc1", "orange": "#e58a2b", "green": "#2f9a4f", "red": "#cc3b34"}
 """Lacquer of the vehicles, by seat colour."""
-SEAT_GLYPHS = {"blue": "circle", "orange": "diamond", "green": "triangle", "red": "square"}
 TERRAIN = {
     "plain": ("#e3c987", "#c9a45c"),
     "desert": ("#f0cd85", "#dba353"),

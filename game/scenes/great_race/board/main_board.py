@@ -13,14 +13,13 @@ from game.i18n.catalog import tr
 from game.rules.great_race.content.map import Route
 from game.rules.great_race.forecast import Blind, Road
 from game.rules.great_race.state import GreatRaceState
-from game.scenes.great_race.art.palette import SEAT_GLYPHS
 from game.scenes.great_race.board import map_marks
 from game.scenes.great_race.board.board_art import plan_of
 from game.scenes.great_race.board.geometry import RIM, Bounds
 from game.scenes.great_race.board.landscape.spaces import COLUMN, tag
 from game.scenes.great_race.board.odds_card import OddsCard, tile_chances
 from game.scenes.great_race.board.piece_sprites import Pieces
-from game.scenes.great_race.colours import HIGH_CONTRAST, STANDARD
+from game.scenes.great_race.colours import HIGH_CONTRAST, SEAT_GLYPHS, STANDARD
 from game.scenes.great_race.view_model import TableView
 from game.table.action_selection import Names
 from game.ui.board.board_glow import GROUND

@@ -26,7 +26,6 @@ ENAMEL = {
 """Enamel of the signs, by action and by preference of buyers."""
 LIVERIES = {"red": "#cc3b34", "blue": "#2f6fc1", "green": "#2f9a4f", "yellow": "#efb62c"}
 """Lacquer of the factories, by seat colour."""
-SEAT_GLYPHS = {"red": "square", "blue": "circle", "green": "triangle", "yellow": "star"}
 BARE = "#8b95a0"  # things without an owner
 PRICES = {"orange": "#d9782a", "purple": "#7a45b0", "blue": "#2a69b8"}
 """Price markers by the colour of their round; those of other content are painted brass."""

@@ -1,4 +1,7 @@
-"""Saved games page: continue, watch, rename, export, import, delete. Finished games are listed as replays."""
+"""Saved games page: continue, watch, rename, export, import, delete. Finished games are listed as replays.
+
+Its words: `load.*` in assets/i18n/load.*.yaml.
+"""
 
 from __future__ import annotations
 

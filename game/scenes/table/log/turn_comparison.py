@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
-from game.ai.levels import NAMES as LEVELS
+from game.ai.level import NAMES as LEVELS
 from game.ai.policy import Choice
 from game.ai.registry import opponents_of
 from game.ai.worker_client import WorkerClient

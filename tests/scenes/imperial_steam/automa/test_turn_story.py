@@ -93,7 +93,7 @@ def test_the_table_does_not_run_ahead_of_the_story() -> None:
 
 
 def test_every_step_has_a_rule_of_the_book() -> None:
-    book = (paths.rules_data() / "imperial-steam" / "rules.yaml").read_text(encoding="utf-8")
+    book = (paths.rules_data() / "imperial-steam" / "rule_book.yaml").read_text(encoding="utf-8")
     known = set(re.findall(r"[A-Z]+-[0-9.]+[0-9]", book))
     for _, events, _ in lines():
         assert {rule_of(step) for step in TurnStory(events, AUTOMA, 1).steps} <= known

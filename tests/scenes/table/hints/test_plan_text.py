@@ -11,7 +11,7 @@ from game.ai.registry import opponents_of
 from game.i18n.catalog import current, set_language
 from game.i18n.renderer import Renderer
 from game.rules.automobiles import SPEC
-from game.rules.automobiles.flow import Purchases
+from game.rules.automobiles.decisions.purchases import Purchases
 from game.rules.automobiles.forecast import forecast
 from game.rules.core.actions import Action, parse_action
 from game.rules.core.engine import apply, legal

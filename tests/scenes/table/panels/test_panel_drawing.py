@@ -10,13 +10,13 @@ from game.scenes.table.interaction.ghosts import Ghost, Ghosts
 from game.scenes.table.log.sound_captions import SoundCaptions
 from game.scenes.table.overlays.toast import Toast
 from game.scenes.table.panels.chips import Art, Chip, Spec
-from game.scenes.table.panels.glow import DIMMING, FAINT, GlowingWidget, highlight_reach
 from game.scenes.table.panels.hold_to_reveal import HoldToReveal
 from game.scenes.table.panels.piece_container import PieceContainer
 from game.scenes.table.panels.seat_nameplate import SeatNameplate
 from game.scenes.table.panels.seat_panel import CountingSeatPanel, SelectableSeatPanel
 from game.scenes.table.panels.tabbed_panels import TabbedPanels
 from game.scenes.table.panels.top_bar import PhaseChips
+from game.scenes.table.panels.widget_glow import DIMMING, FAINT, GlowingWidget, highlight_reach
 from game.timing.curtain_times import REVEAL
 from game.timing.sound_times import SOUND
 from game.ui.drawing.panel_painter import hex_of

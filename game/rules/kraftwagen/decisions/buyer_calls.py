@@ -1,4 +1,7 @@
-"""Buyers: called from their rows, the black marker, Benz's extra buyer (KRA-5.5, KRA-6.3)."""
+"""Calls of buyers: from their rows, the black marker, Benz's extra buyer (KRA-5.5, KRA-6.3).
+
+Which car each buyer takes: `sales.py`.
+"""
 
 from collections.abc import Iterator
 from typing import ClassVar

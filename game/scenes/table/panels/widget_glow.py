@@ -1,7 +1,7 @@
-"""Glow of what may be chosen: the highlight of a thing on the table, its dimming and its warning mark.
+"""Glow of widgets that may be chosen: the highlight of a thing on the table, its dimming and its warning mark.
 
-Its colour is `glow` in assets/themes/*.yaml. The glow of places and pieces on a board: `ui/board/board_glow.py`; which
-things glow: `scenes/table/interaction/highlights.py`.
+Its colour is `glow` in assets/themes/*.yaml. So glow panels, cards and boards made of widgets. The glow of places
+and pieces on a `BoardView`: `ui/board/board_glow.py`; which things glow: `scenes/table/interaction/highlights.py`.
 """
 
 from __future__ import annotations
