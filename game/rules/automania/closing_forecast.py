@@ -198,12 +198,14 @@ def landing(
 
 def offices(state: AutomaniaState, seat: int) -> list[OfficeForecast]:
     """Return what each free sales office would bring a seat that has not withdrawn."""
-    found = []
-    for number, office in enumerate(state.content.board.offices, 1):
-        if all(factory.office != number for factory in state.factories):
-            closed = close(state, {seat: number})
-            cars = sum(sale.car.owner == seat for sale in closed.sales)
-            sold = closed.sold(seat)
-            found.append(OfficeForecast(number, state.factories[seat].workers, office.bonus, sold, cars - sold,
-                                        closed.of(seat)))
-    return found
+    taken = [factory.office for factory in state.factories]
+    return [office_forecast(state, seat, number) for number in range(1, len(state.content.board.offices) + 1)
+            if number not in taken]
+
+
+def office_forecast(state: AutomaniaState, seat: int, number: int) -> OfficeForecast:
+    """Return what a free sales office would bring a seat."""
+    closed = close(state, {seat: number})
+    cars, sold = sum(sale.car.owner == seat for sale in closed.sales), closed.sold(seat)
+    return OfficeForecast(number, state.factories[seat].workers, state.content.board.offices[number - 1].bonus, sold,
+                          cars - sold, closed.of(seat))

@@ -30,7 +30,7 @@ from game.session.event_snapshots import EventSnapshot
 from game.table.table_events import Played
 from game.tools.ui_fuzzer.table_probe import at_rest
 from game.ui.text.text_layout import TextBlock
-from tests.rules.automania.positions import trade
+from tests.rules.automania.positions import car, trade
 from tests.support.corners import corners
 from tests.support.robots.automania_robot import AutomaniaRobot, at_table
 from tests.support.robots.table_robot import Pixel
@@ -201,18 +201,21 @@ def test_cars_of_the_corner_and_workers_are_told_in_one_line_in_the_smallest_win
 
 
 @pytest.mark.rule("MAN-4.35")
-def test_the_button_of_a_market_says_what_the_car_would_come_to(tmp_path: Path) -> None:
+def test_the_button_of_a_market_says_where_the_car_would_land(tmp_path: Path) -> None:
     with at_table(tmp_path, 2, seed=8, options=BY_HAND, play=FIRST[:2]) as player:
-        america, europe = player.table.extra_options()
-        assert america.label.endswith("0<icon:am-star>") and europe.label.endswith("4<icon:am-star>")
+        america, europe = (option.label.replace("\u00a0", " ") for option in player.table.extra_options())
+        assert america.endswith("<icon:arrow-right> 0 · no. 1") and europe.endswith("<icon:arrow-right> 4 · no. 1")
 
 
 @pytest.mark.rule("MAN-4.36")
-def test_the_button_of_workers_for_marketing_says_how_popular_the_car_would_be(tmp_path: Path) -> None:
-    with at_table(tmp_path, 2, seed=8, options=BY_HAND, play=FIRST[:3]) as player:
-        buttons = player.table.prompt.grid.shown
-        assert [player.table.prompt.worded(button)[-len("4<icon:am-star>"):] for button in buttons] == [
-            f"{4 + workers}<icon:am-star>" for workers in range(6)]
+def test_the_button_of_workers_for_marketing_says_where_the_car_would_land(tmp_path: Path) -> None:
+    p = trade(2).ships(EU=[car(6, 1), car(8, 1)]).offer(G12="A-speed-1").mine(workers=6)
+    p.do("take T2 G12", "place M2", "produce EU normal")
+    with at_table(tmp_path, 2, seed=8, state=p.state) as player:
+        buttons, base = player.table.prompt.grid.shown, p.popularity()
+        said = [player.table.prompt.worded(button).replace("\u00a0", " ") for button in buttons]
+        assert base == 4 and [words.partition("<icon:arrow-right> ")[2] for words in said] == [
+            "4 · no. 3", "5 · no. 3", "5 · no. 3", "7 · no. 2", "7 · no. 2", "9 <icon:am-gold-1> · no. 1"]
         assert [button.figure for button in buttons] == [*"012345"], "the key is the number"
 
 
@@ -877,7 +880,7 @@ def test_a_tile_that_two_spaces_can_take_shows_what_it_adds_and_whom_each_sends_
 @pytest.mark.rule("MAN-4.41")
 def test_the_highest_ship_space_is_a_button_that_enter_presses(tmp_path: Path) -> None:
     with at_table(tmp_path, 2, seed=8, options=BY_HAND, play=FIRST) as player:
-        offered = [button for button in player.table.prompt.grid.shown if button.label == "Onto space 4 in Europe"]
+        offered = [button for button in player.table.prompt.grid.shown if button.label.startswith("Onto space 4 in Europe")]
         assert len(offered) == 1 and offered[0].kind == "primary"
         player.key("return")
         player.settle()

@@ -11,17 +11,21 @@ from functools import partial
 from typing import Any
 
 from game.i18n.markup import capitalize
+from game.rules.automania.closing_forecast import Landing, landing, office_forecast
 from game.rules.automania.content.factory_boards import ELECTRIC, STYLE_SPACES
+from game.rules.automania.content.numbers import MARKETS
+from game.rules.automania.content.tiles import MACHINE, MANAGER, STYLE, Tile
 from game.rules.automania.decisions.action_phase import Taken
 from game.rules.automania.decisions.shipping import Ship, TopCar
 from game.rules.automania.decisions.tile_placement import PlaceTile
-from game.rules.automania.forecast import effect, entry, outlook
+from game.rules.automania.forecast import Effect, effect, entry, outlook
 from game.rules.automania.state import UNKNOWN, AutomaniaState
 from game.rules.core.actions import Action
 from game.rules.core.reasons import Reason
 from game.scenes.automania.art.icon_names import car_art, card_art, tile_art, worker_art
 from game.scenes.automania.table_keys import SECRETS
 from game.scenes.automania.table_texts import say
+from game.scenes.automania.text.landing_text import landing_signs, reward_signs
 from game.scenes.automania.text.preview_text import preview_text
 from game.scenes.automania.view_model import TableView
 from game.scenes.table.prompt.action_texts import HOLDS, ActionTexts, OptionWords
@@ -66,15 +70,27 @@ class AutomaniaActionTexts(ActionTexts):
     def label(self, action: Action, prompt: str, ply: int | None = None) -> str:
         """Return the label of an action's button.
 
-        Numbers of workers for marketing come with the popularity that they lead to (MAN-4.36). A contract that rivals
+        Numbers of workers for marketing come with the place where the car would land (MAN-4.36). A contract that rivals
         must not see goes by its place in the hand.
         """
         car = self.table().car
         if action.verb == "workers" and car is not None:
             count = int(action.args[0])
             words = f"{self._worker(action)}{count}" if count else say("crew.none")
-            return f"{words}\u00a0·\u00a0{car.popularity + count}<icon:am-star>"
+            return f"{words}{HOLDS}{landing_signs(self._landing(action))}"
         return self.step_name(action, prompt, ply) if self._is_unseen(action) else super().label(action, prompt, ply)
+
+    def _landing(self, action: Action) -> Landing:
+        """Return where the car at hand lands with a market, a number of workers in marketing, or a ship space."""
+        car, verb, first = self.table().car, action.verb, str(action.args[0])
+        assert car is not None
+        if verb == "produce":
+            electric = action.args[1] == ELECTRIC
+            stars = outlook(self.trade, car.seat, car.type, first, electric).popularity
+            return landing(self.trade, car.seat, car.type, first, stars, electric)
+        workers = int(first) if verb == "workers" else 0
+        value = int(first.partition("-")[2]) if verb == "ship" else None
+        return landing(self.trade, car.seat, car.type, car.market, car.popularity + workers, car.electric, value)
 
     def _is_unseen(self, action: Action) -> bool:
         """Return whether a button plays a contract that is hidden from rivals now (MAN-4.90)."""
@@ -148,17 +164,25 @@ class AutomaniaActionTexts(ActionTexts):
 
     def _placing_short(self, action: Action) -> str:
         """Return the gain of a place for a tile; for a style tile with its car before it."""
-        cost = self.cost(action) or "+0<icon:am-star>"
+        cost = self._placing_costs(action, brief=True) or "+0<icon:am-star>"
         car_type = next((each for (each, _), space in STYLE_SPACES.items() if space == action.args[0]), "")
         return f"{self.renderer.thing('car-type', car_type)} ·{HOLDS}{cost}" if car_type else cost
 
     def _office_short(self, number: int) -> str:
         """Return the gains of a sales office as the board shows them (MAN-4.62, MAN-4.63)."""
         office, renderer = self.trade.content.board.offices[number - 1], self.renderer
-        gives = [f"\u00d7{office.limit}", renderer.thing("money", office.bonus.money) if office.bonus.money else "",
+        sales = self._sales_of(number)
+        gives = [f"\u00d7{office.limit}{HOLDS}{sales}" if sales else f"\u00d7{office.limit}", renderer.thing("money", office.bonus.money) if office.bonus.money else "",
                  f"{office.bonus.points}<icon:am-points>" if office.bonus.points else "",
                  renderer.tr("office.tile") if office.tile else ""]
         return f"{HOLDS}·{HOLDS}".join(filter(None, gives))
+
+    def _sales_of(self, number: int) -> str:
+        """Return what the sales would bring with an office if all withdrew now, "" without a car."""
+        top = self.session.decision()
+        found = office_forecast(self.trade, top.seat, number) if top is not None else None
+        return say("closing.sales", reward=reward_signs(found.sales.money, found.sales.points)) if (
+            found is not None and found.sold) else ""
 
     def icon(self, action: Action) -> str:
         """Return the picture of the car, demand or contract of an action; a sign for giving up."""
@@ -193,34 +217,37 @@ class AutomaniaActionTexts(ActionTexts):
             return "" if self._space_chosen(action) else f"{price}{workers}"
         if action.verb == "place":
             return self._placing_costs(action)
+        if action.verb == "withdraw":
+            return self._sales_of(int(action.args[0]))
         if action.verb == "contract":
             found = state.content.contracts[str(action.args[0])]
             money = f"{HOLDS}·{HOLDS}+{self.renderer.thing('money', found.money)}" if found.money else ""
             return f"{found.medals}<icon:am-medal>{money}"
         if action.verb == "ship":
-            market, _, value = str(action.args[0]).partition("-")
-            medal = state.content.board.regions[market].ships[int(value)]
-            return say("ahead.points", n=medal) if medal else ""
+            found = self._landing(action)
+            medal = f"{say('ahead.points', n=found.points)}{HOLDS}·{HOLDS}" if found.points else ""
+            return f"{medal}{say('landing.turn', n=found.sale.turn)}" if found.sale else medal
         kind = str(action.args[1]) if action.verb == "corner" else car.type if car and action.verb == "produce" else ""
         cost = self.renderer.thing("money", state.cost(kind)) if kind else ""
         if action.verb != "produce" or not kind:
             return cost
-        stars = outlook(state, action.seat, kind, str(action.args[0]), action.args[1] == ELECTRIC).popularity
-        return f"{cost}\u00a0·\u00a0{stars}<icon:am-star>"
+        return f"{cost}{HOLDS}·{HOLDS}{landing_signs(self._landing(action))}"
 
-    def _placing_costs(self, action: Action) -> str:
-        """Return the price of the office for the tile at hand, and the stars that it adds (MAN-4.27).
+    def _placing_costs(self, action: Action, brief: bool = False) -> str:
+        """Return the price of the office for the tile at hand, what it adds, and what leaves for it (MAN-4.27).
 
-        The stars are those of the car that follows, without such a car the most that it adds to any.
+        The stars are those of the car that follows, in both markets where they differ; without such a car the most and,
+        where any car loses some, the fewest. A `brief` text does not name the markets.
         """
         state, top = self.trade, self.session.decision()
         if not isinstance(top, PlaceTile):
             return ""
         found = effect(state, top.seat, top.tile, str(action.args[0]))
         follows = next((frame.type for frame in state.stack if isinstance(frame, Taken)), "")
-        stars = max((n for (car_type, _), n in found.stars.items() if follows in ("", car_type)), default=0)
-        parts = (self.renderer.thing("money", found.cost) if found.cost else "",
-                 f"+{stars}<icon:am-star>" if stars > 0 else "")
+        parts = (self.renderer.thing("money", found.cost) if found.cost else "", _stars_added(found, follows, brief),
+                 say("placing.power", n=f"{found.power:+}") if found.power else "",
+                 f"{found.medals:+}<icon:am-medal>" if found.medals else "",
+                 f"<bad>\u2212</bad>{_sign(state.content.tiles[found.replaced])}" if found.replaced else "")
         return f"{HOLDS}·{HOLDS}".join(filter(None, parts))
 
     def _space_chosen(self, action: Action) -> bool:
@@ -285,3 +312,24 @@ class AutomaniaActionTexts(ActionTexts):
     def preview_text(self, action: Action, before: Any, seen: ForeseenEvents) -> str:
         """Return the consequence line of an action; "" for a hidden contract, so that it reveals nothing (MAN-4.90)."""
         return "" if self._plays_hidden(action) else preview_text(action, before, seen, self.renderer)
+
+
+def _stars_added(found: Effect, follows: str, brief: bool) -> str:
+    """Return the stars that a tile adds: to the car that follows by market, else the most and the fewest."""
+    if not follows:
+        most, least = max(found.stars.values(), default=0), min(found.stars.values(), default=0)
+        stars = [n for n in (max(0, most), min(0, least)) if n]
+        return " ".join(f"{n:+}<icon:am-star>" for n in stars)
+    by_market = [found.stars.get((follows, market), 0) for market in MARKETS]
+    if len(set(by_market)) == 1:
+        return f"{by_market[0]:+}<icon:am-star>" if by_market[0] else ""
+    if brief:
+        return f"{'/'.join(f'{n:+}' for n in by_market)}<icon:am-star>"
+    return ", ".join(f"{n:+}<icon:am-star>{HOLDS}{say(f'prospects.{market}')}"
+                     for market, n in zip(MARKETS, by_market, strict=True) if n)
+
+
+def _sign(tile: Tile) -> str:
+    """Return the icon of what is on a tile: its symbol, role or part."""
+    kind = {MACHINE: "sym", MANAGER: "role", STYLE: "part"}[tile.kind]
+    return f"<icon:am-{kind}-{tile.symbol or tile.role or tile.part}>"

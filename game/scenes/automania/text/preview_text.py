@@ -7,14 +7,16 @@ from typing import Any
 
 from game.i18n.markup import capitalize
 from game.i18n.renderer import Renderer
+from game.rules.automania.closing_forecast import landing, office_forecast
+from game.rules.automania.content.factory_boards import ELECTRIC
 from game.rules.automania.content.numbers import MARKETS
 from game.rules.automania.decisions.production import Production
-from game.rules.automania.decisions.shipping import ship_values
 from game.rules.automania.forecast import Effect, demand_after, effects, is_ready, outlook
 from game.rules.automania.state import AutomaniaState
 from game.rules.core.actions import Action
 from game.rules.core.events import Event
 from game.scenes.automania.table_texts import say
+from game.scenes.automania.text.landing_text import landing_words, sale_words
 from game.scenes.table.interaction.action_previews import SEPARATOR
 from game.session.action_preview import ForeseenEvents
 
@@ -135,30 +137,28 @@ def best_effect(state: AutomaniaState, seat: int, tile: str, car_type: str) -> E
 
 
 def _produce(action: Action, before: AutomaniaState, renderer: Renderer) -> Iterator[str]:
-    """Yield the ship space that the car would have."""
+    """Yield where the car would land, and its sale."""
     made = next(frame for frame in reversed(before.stack) if isinstance(frame, Production))
-    market = str(action.args[0])
-    found = outlook(before, action.seat, made.type, market, action.args[1] == "electric")
-    yield _space(found.top, found.values, found.points)
-
-
-def _space(top: bool, values: Sequence[int], points: int) -> str:
-    """Return the text of a car's ship space."""
-    if top:
-        return say("ahead.top")
-    if not values:
-        return say("ahead.full")
-    return say("ahead.space.medal" if points else "ahead.space", value=values[0], n=points)
+    market, electric = str(action.args[0]), action.args[1] == ELECTRIC
+    popularity = outlook(before, action.seat, made.type, market, electric).popularity
+    yield from landing_words(landing(before, action.seat, made.type, market, popularity, electric), renderer)
 
 
 def _promote(action: Action, before: AutomaniaState, renderer: Renderer) -> Iterator[str]:
-    """Yield the ship space for the car's popularity after marketing."""
+    """Yield where the car would land after marketing, and its sale."""
     made = next(frame for frame in reversed(before.stack) if isinstance(frame, Production))
     popularity = made.popularity + int(action.args[0])
-    top = popularity >= before.content.numbers.top_car
-    values = () if top else tuple(ship_values(before.markets[made.market], popularity))
-    points = before.content.board.regions[made.market].ships[values[0]] if values else 0
-    yield _space(top, values, points)
+    yield from landing_words(
+        landing(before, action.seat, made.type, made.market, popularity, made.electric), renderer)
+
+
+def _ship(action: Action, before: AutomaniaState, renderer: Renderer) -> Iterator[str]:
+    """Yield the sale of the car from a ship space."""
+    made = next(frame for frame in reversed(before.stack) if isinstance(frame, Production))
+    found = landing(before, action.seat, made.type, made.market, made.popularity, made.electric,
+                    int(str(action.args[0]).partition("-")[2]))
+    if found.sale is not None:
+        yield sale_words(found.sale, renderer)
 
 
 def _draw(action: Action, before: AutomaniaState, renderer: Renderer) -> Iterator[str]:
@@ -168,8 +168,15 @@ def _draw(action: Action, before: AutomaniaState, renderer: Renderer) -> Iterato
 
 
 def _withdraw(action: Action, before: AutomaniaState, renderer: Renderer) -> Iterator[str]:
-    """Yield the sales limit (MAN-4.62)."""
-    yield say("ahead.limit", n=before.content.board.offices[int(action.args[0]) - 1].limit)
+    """Yield the sales limit, and what the sales would likely bring if all withdrew now (MAN-4.62)."""
+    number = int(action.args[0])
+    yield say("ahead.limit", n=before.content.board.offices[number - 1].limit)
+    found = office_forecast(before, action.seat, number)
+    if found.sold:
+        reward = renderer.words.reward(found.sales)  # type: ignore[attr-defined]
+        yield say("closing.office", n=found.sold, reward=reward)
+    if found.waiting:
+        yield say("closing.office.waiting", n=found.waiting)
 
 
 def _shift(action: Action, before: AutomaniaState, renderer: Renderer) -> Iterator[str]:
@@ -181,5 +188,5 @@ def _shift(action: Action, before: AutomaniaState, renderer: Renderer) -> Iterat
 
 
 _OF_VERBS: Mapping[str, Callable[[Action, AutomaniaState, Renderer], Iterator[str]]] = {
-    "take": _take, "produce": _produce, "workers": _promote, "draw": _draw, "withdraw": _withdraw, "shift": _shift,
+    "take": _take, "produce": _produce, "workers": _promote, "ship": _ship, "draw": _draw, "withdraw": _withdraw, "shift": _shift,
 }
