@@ -72,7 +72,7 @@ class Landing(NamedTuple):
 
 
 class OfficeForecast(NamedTuple):
-    """What a sales office would bring a seat that withdraws to it now."""
+    """Gains of a seat that withdraws to a sales office now."""
 
     number: int
     workers: int  # money for the workers left (MAN-4.61)
@@ -188,12 +188,17 @@ def landing(
     if value is None and not values:
         return Landing(market, None, 0, None, Reward(0, 0))
     value = values[0] if value is None else value
-    later = state.clone()
-    ships = later.markets[market].ships
-    ships.insert(sum(other.value < value for other in ships), Car(value, seat, car_type, electric))
-    before, after = close(state).of(seat), close(later)
+    before, after = close(state).of(seat), close(with_car(state, market, Car(value, seat, car_type, electric)))
     return Landing(market, value, region.ships[value], after.at(market, value),
                    Reward(after.of(seat).money - before.money, after.of(seat).points - before.points))
+
+
+def with_car(state: AutomaniaState, market: str, car: Car) -> AutomaniaState:
+    """Return the position with one more car on a ship."""
+    later = state.clone()
+    ships = later.markets[market].ships
+    ships.insert(sum(other.value < car.value for other in ships), car)
+    return later
 
 
 def offices(state: AutomaniaState, seat: int) -> list[OfficeForecast]:

@@ -7,11 +7,13 @@ from functools import partial
 
 from pygame import Rect
 
+from game.rules.automania.closing_forecast import ClosingForecast
 from game.rules.automania.content.build import Content
 from game.rules.automania.forecast import Outlook, Prospect
 from game.scenes.automania.board.main_board import MainBoard
 from game.scenes.automania.factory.factory_panel import FactoryPanel
 from game.scenes.automania.panels.car_forecast import CarForecast
+from game.scenes.automania.panels.closing_panel import ClosingPanel
 from game.scenes.automania.panels.desk_panel import Desk
 from game.scenes.automania.panels.seat_panels import FactorySeatPanel, SeatPanels
 from game.scenes.automania.table_layout import TableLayout
@@ -27,8 +29,8 @@ from game.ui.widgets.widget import Widget
 
 PAGES = {"BoardChoice": "factory", "PlaceTile": "factory", "Produce": "prospects", "Promote": "prospects",
          "PlayContract": "desk", "Turn": "factory"}  # by class name of the decision: its page in a narrow window
-SIGNS = {"factory": "am-sym-handling", "prospects": "am-star", "desk": "am-coin", "seats": "list",
-         "report": "book"}  # icons on the tabs
+SIGNS = {"factory": "am-sym-handling", "prospects": "am-star", "closing": "am-points", "desk": "am-coin",
+         "seats": "list", "report": "book"}  # icons on the tabs
 
 
 class PanelSet:
@@ -56,6 +58,7 @@ class PanelSet:
         self.factory = FactoryPanel(ui, content, on_pick, tooltips.thing)
         self.desk = Desk(ui, content, on_pick, tooltips.thing, self._secrets_shown)
         self.prospects = CarForecast(ui)
+        self.closing = ClosingPanel(ui, colours)
         self.seat_panels = SeatPanels(ui, len(colours), on_seat_panel, tooltips.seat_panel)
         for panel in self.seat_panels.panels:
             panel.repeats = partial(self._repeated, panel)
@@ -70,6 +73,7 @@ class PanelSet:
         if self.layout.narrow:
             yield "factory", self.factory
         yield "prospects", self.prospects
+        yield "closing", self.closing
         if self.layout.narrow:
             yield "desk", self.desk
             yield "seats", self.seat_panels
@@ -111,6 +115,16 @@ class PanelSet:
         self.seat_panels.set(table, kinds, thinking, shown_seat)
         self._show_money()
 
+    def foretell(self, closing: ClosingForecast | None, seat: int) -> None:
+        """Show the sales if the doors closed now in their panel, and on the board while that is open."""
+        self.closing.set(closing, seat)
+        self.hall.foretell(closing if self.shows_sales else None)
+
+    @property
+    def shows_sales(self) -> bool:
+        """True while the board shows the rewards of the cars."""
+        return self.tabs.page == "closing"
+
     def _show_money(self) -> None:
         """Show no more of a seat's money in its panel than the desk does (MAN-4.90)."""
         secrets = self.desk.secrets
@@ -130,7 +144,7 @@ class PanelSet:
         None for an unknown name.
         """
         panels = {"hall": self.hall, "factory": self.factory, "desk": self.desk, "prospects": self.prospects,
-                  "seats": self.seat_panels, "report": self.log}
+                  "closing": self.closing, "seats": self.seat_panels, "report": self.log}
         halls, factories = self.hall.spots(), self.factory.spots()
         if name in halls:
             return halls[name]

@@ -7,17 +7,18 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
+from game.rules.automania.closing_forecast import ClosingForecast, close, is_forecast, with_car
 from game.rules.automania.content.factory_boards import ELECTRIC
 from game.rules.automania.content.numbers import MARKETS
 from game.rules.automania.decisions.action_phase import Taken
 from game.rules.automania.decisions.production import Production
-from game.rules.automania.decisions.shipping import ship_values
 from game.rules.automania.forecast import Outlook, Prospect, outlook
 from game.rules.automania.state import AutomaniaState
 from game.rules.core.actions import Action
 from game.scenes.automania.art.icon_names import car_art
 from game.scenes.automania.panel_set import PanelSet
 from game.scenes.automania.presenter import outlook_of
+from game.scenes.automania.text.landing_text import car_landing
 from game.scenes.automania.text.preview_text import best_effect
 from game.scenes.table.interaction.ghosts import Ghost
 from game.session.action_preview import ForeseenEvents
@@ -28,6 +29,7 @@ class PreviewOverlay:
 
     def __init__(self, panels: PanelSet, colours: Sequence[str]) -> None:
         self.panels, self.colours = panels, colours
+        self.closing: ClosingForecast | None = None  # of the displayed position
 
     def show(
         self, action: Action | None, seen: ForeseenEvents | None, state: AutomaniaState, shown_seat: int
@@ -47,7 +49,19 @@ class PreviewOverlay:
             ghosts += self._car(action, state)
         self.panels.prospects.preview(then)
         self._factory(action, state, placement, then)
+        if is_forecast(state):
+            later = self._closing(action, state) if action is not None and self.panels.shows_sales else None
+            self.panels.foretell(later or self.closing, shown_seat)
         return ghosts
+
+    def _closing(self, action: Action, state: AutomaniaState) -> ClosingForecast | None:
+        """Return the sales if everybody withdrew after an action that changes them, None for another one."""
+        if action.verb == "withdraw":
+            return close(state, {action.seat: int(str(action.args[0]))})
+        found = car_landing(action, state)
+        if found is None or found.value is None or found.sale is None:
+            return None
+        return close(with_car(state, found.market, found.sale.car))
 
     def show_tile(self, tile: str, state: AutomaniaState, shown_seat: int) -> None:
         """Show a tile of the grid that several actions can take on the space where it adds most to all cars."""
@@ -110,23 +124,7 @@ class PreviewOverlay:
 
     def _car(self, action: Action, state: AutomaniaState) -> Iterator[Ghost]:
         """Yield the ghost of the car on its ship space."""
-        made = next((frame for frame in reversed(state.stack) if isinstance(frame, Production)), None)
-        if made is None:
-            return
-        market, popularity, electric = made.market, made.popularity, made.electric
-        if action.verb == "produce":
-            (_, market), found = next(iter(self._made(action, state).items()))
-            popularity, electric = found.popularity, found.electric
-        elif action.verb == "workers":
-            popularity += int(action.args[0])
-        elif action.verb != "ship":
-            return
-        if action.verb == "ship":
-            values = [int(str(action.args[0]).partition("-")[2])]
-        elif popularity >= state.content.numbers.top_car:
-            return
-        else:
-            values = ship_values(state.markets[market], popularity)
-        for value in values[:1]:
-            place = self.panels.hall.ship(market, value)
-            yield Ghost(car_art(made.type, self.colours[action.seat], electric), place.place_of(""))
+        found = car_landing(action, state)
+        if found is not None and found.value is not None and found.sale is not None:
+            place, car = self.panels.hall.ship(found.market, found.value), found.sale.car
+            yield Ghost(car_art(car.type, self.colours[action.seat], car.electric), place.place_of(""))

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 
+from game.rules.automania.closing_forecast import close, is_forecast
 from game.rules.automania.state import AutomaniaState
 from game.rules.core.actions import Action
 from game.rules.core.events import Event
@@ -138,6 +139,8 @@ class AutomaniaScene(SeatPanelsScene):
         shown_seat, seats = self.shown_seat(), self.session.seats
         self.panels.set(table, shown_seat, [seat_kind_text(seat.kind) for seat in seats], self.controller.thinking,
                         self._alone(shown_seat), outlook_of(state, shown_seat))
+        self.preview_overlay.closing = close(state) if is_forecast(state) else None
+        self.panels.foretell(self.preview_overlay.closing, shown_seat)
         if self.plate is not None:
             self.plate.set(*self.remarks.whose(shown_seat))
         else:

@@ -880,7 +880,8 @@ def test_a_tile_that_two_spaces_can_take_shows_what_it_adds_and_whom_each_sends_
 @pytest.mark.rule("MAN-4.41")
 def test_the_highest_ship_space_is_a_button_that_enter_presses(tmp_path: Path) -> None:
     with at_table(tmp_path, 2, seed=8, options=BY_HAND, play=FIRST) as player:
-        offered = [button for button in player.table.prompt.grid.shown if button.label.startswith("Onto space 4 in Europe")]
+        offered = [button for button in player.table.prompt.grid.shown
+                   if button.label.startswith("Onto space 4 in Europe")]
         assert len(offered) == 1 and offered[0].kind == "primary"
         player.key("return")
         player.settle()

@@ -29,6 +29,7 @@ class ShipThing(FadingContainer):
         self.car: CarView | None = None
         self.ghost = ""
         self.asked = False
+        self.sale: tuple[str, ...] = ()  # its reward if the doors closed now, the longest form first
 
     def set(self, car: CarView | None) -> None:
         """Show a car or none."""
@@ -40,6 +41,12 @@ class ShipThing(FadingContainer):
         """Ring the car whose owner decides about it now."""
         if asked != self.asked:
             self.asked = asked
+            self.touch()
+
+    def foretell(self, sale: tuple[str, ...]) -> None:
+        """Show what the car on it would likely bring, in one of these forms; none = nothing."""
+        if sale != self.sale:
+            self.sale = sale
             self.touch()
 
     def preview(self, ghost: str) -> None:
@@ -77,6 +84,8 @@ class ShipThing(FadingContainer):
         elif self.ghost:
             show(ui, surface, f"{self.ghost}-ghost", self.place_of(""))
         self.draw_dim(surface, rect, radius)
+        if self.sale:
+            draw_label(ui, surface, rect, self.sale)
         if self.asked:  # brass is visible on paper only between dark lines
             wide, edge = max(2, ui.px(RING)), max(1, ui.px(1))
             draw_rect(surface, ui.theme["ground"], rect, wide + 2 * edge, radius)
@@ -90,6 +99,13 @@ class SalesThing(FadingContainer):
         super().__init__(ui, ((("sales-space", space.id),),), on_pick, tooltip=lambda: tooltip(self))
         self.space, self.seats = space, seats
         self.cars: tuple[CarView, ...] = ()
+        self.ghost = ""
+
+    def preview(self, ghost: str) -> None:
+        """Show the picture of a car that would likely come here; "" = none."""
+        if ghost != self.ghost:
+            self.ghost = ghost
+            self.touch()
 
     def set(self, cars: tuple[CarView, ...]) -> None:
         """Show the cars that were sold here."""
@@ -130,7 +146,7 @@ class SalesThing(FadingContainer):
             low = Rect(rect.x, rect.y + round(rect.h * 0.52), rect.w, round(rect.h * 0.46))
             picture = next(iter(self.piece_counts()), "")
             here = picture and self.landed_count(picture)
-            show(ui, surface, picture if here else f"{car_art('city')}-ghost", self.place_of(""))
+            show(ui, surface, picture if here else f"{self.ghost or car_art('city')}-ghost", self.place_of(""))
             self._draw_reward(surface, low)
         self.draw_dim(surface, rect, radius)
 
@@ -165,3 +181,13 @@ class SalesThing(FadingContainer):
             left += text.width + ui.px(1)
         if reward.points:
             show(ui, surface, f"am-points-{reward.points}", Rect(left, room.centery - side // 2, side, side))
+
+
+def draw_label(ui: Ui, surface: Surface, rect: Rect, label: Sequence[str]) -> None:
+    """Draw what a car would bring on a dark band at the foot of its space, in the first form that fits."""
+    band = Rect(rect.x, 0, rect.w, max(round(rect.h * 0.46), ui.px(13)))
+    band.bottom = rect.bottom
+    ui.plate(surface, band, "chip", top="#1b2226", bottom="#1b2226", border="#f4d68a", border_width=max(1, ui.px(1)),
+             radius=ui.px(4))
+    text = words(ui, label, band.w - ui.px(2), round(band.h * 1.4), ground="dark", colour="#ffe9a8")
+    write(surface, text, center=band.center)

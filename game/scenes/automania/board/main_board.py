@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from pygame import Rect, Surface
 
+from game.rules.automania.closing_forecast import ClosingForecast
 from game.rules.automania.content.build import Content
 from game.rules.automania.content.numbers import MARKETS
 from game.scenes.automania.art.materials import anchor_of, colours, enamel
@@ -80,6 +81,11 @@ class MainBoard(Widget):
             market, top = spots.pop(name), self.markets[name].name.band.y
             above.append(Rect(market.x, top, market.w, spots[f"{name}-sales"].y - top))
         return [*above, *(rect for name, rect in spots.items() if name not in sales)]
+
+    def foretell(self, closing: ClosingForecast | None) -> None:
+        """Show the sales if the doors closed now over all ships and sales spaces; None = not."""
+        for there in self.markets.values():
+            there.foretell(closing)
 
     def ask(self, market: str, value: int) -> None:
         """Ring the car on a ship space that its owner decides about; "" = none."""

@@ -6,15 +6,18 @@ from collections.abc import Sequence
 
 from pygame import Color, Rect, Surface
 
+from game.rules.automania.closing_forecast import ClosingForecast
 from game.rules.automania.content.board import ship_space
 from game.rules.automania.content.build import Content
 from game.rules.automania.content.numbers import SIDES
+from game.scenes.automania.art.icon_names import car_art
 from game.scenes.automania.art.materials import colours, enamel, show, words, write
 from game.scenes.automania.art.quay_art import hull_svg, sea_svg
 from game.scenes.automania.board.action_grid import Pick, Tip
 from game.scenes.automania.board.car_spaces import SalesThing, ShipThing
 from game.scenes.automania.board.demand_markers import DemandThing, MarketName
 from game.scenes.automania.board_texts import put
+from game.scenes.automania.text.landing_text import sale_forms
 from game.scenes.automania.view_model import MarketView
 from game.scenes.table.panels.selectable import SelectableWidget
 from game.ui.context import Ui
@@ -54,6 +57,16 @@ class MarketBoard(Widget):
             demand.set(symbol)
         for demand, symbol in zip(self.pending.values(), there.pending, strict=False):
             demand.set(symbol)
+
+    def foretell(self, closing: ClosingForecast | None) -> None:
+        """Show the sales if the doors closed now: what each car brings, and where it goes; None = not."""
+        coming = {sale.space: sale for sale in closing.sales if sale.market == self.market} if closing else {}
+        for value, ship in enumerate(self.ships):
+            sale = closing.at(self.market, value) if closing else None
+            ship.foretell(sale_forms(sale) if sale else ())
+        for name, space in self.sales.items():
+            car = coming[name].car if name in coming else None
+            space.preview(car_art(car.type, self.seats[car.owner], car.electric) if car else "")
 
     @property
     def things(self) -> list[SelectableWidget]:

@@ -11,21 +11,21 @@ from functools import partial
 from typing import Any
 
 from game.i18n.markup import capitalize
-from game.rules.automania.closing_forecast import Landing, landing, office_forecast
+from game.rules.automania.closing_forecast import Landing, office_forecast
 from game.rules.automania.content.factory_boards import ELECTRIC, STYLE_SPACES
 from game.rules.automania.content.numbers import MARKETS
 from game.rules.automania.content.tiles import MACHINE, MANAGER, STYLE, Tile
 from game.rules.automania.decisions.action_phase import Taken
 from game.rules.automania.decisions.shipping import Ship, TopCar
 from game.rules.automania.decisions.tile_placement import PlaceTile
-from game.rules.automania.forecast import Effect, effect, entry, outlook
+from game.rules.automania.forecast import Effect, effect, entry
 from game.rules.automania.state import UNKNOWN, AutomaniaState
 from game.rules.core.actions import Action
 from game.rules.core.reasons import Reason
 from game.scenes.automania.art.icon_names import car_art, card_art, tile_art, worker_art
 from game.scenes.automania.table_keys import SECRETS
 from game.scenes.automania.table_texts import say
-from game.scenes.automania.text.landing_text import landing_signs, reward_signs
+from game.scenes.automania.text.landing_text import car_landing, landing_signs, reward_signs
 from game.scenes.automania.text.preview_text import preview_text
 from game.scenes.automania.view_model import TableView
 from game.scenes.table.prompt.action_texts import HOLDS, ActionTexts, OptionWords
@@ -82,15 +82,9 @@ class AutomaniaActionTexts(ActionTexts):
 
     def _landing(self, action: Action) -> Landing:
         """Return where the car at hand lands with a market, a number of workers in marketing, or a ship space."""
-        car, verb, first = self.table().car, action.verb, str(action.args[0])
-        assert car is not None
-        if verb == "produce":
-            electric = action.args[1] == ELECTRIC
-            stars = outlook(self.trade, car.seat, car.type, first, electric).popularity
-            return landing(self.trade, car.seat, car.type, first, stars, electric)
-        workers = int(first) if verb == "workers" else 0
-        value = int(first.partition("-")[2]) if verb == "ship" else None
-        return landing(self.trade, car.seat, car.type, car.market, car.popularity + workers, car.electric, value)
+        found = car_landing(action, self.trade)
+        assert found is not None
+        return found
 
     def _is_unseen(self, action: Action) -> bool:
         """Return whether a button plays a contract that is hidden from rivals now (MAN-4.90)."""
@@ -172,7 +166,8 @@ class AutomaniaActionTexts(ActionTexts):
         """Return the gains of a sales office as the board shows them (MAN-4.62, MAN-4.63)."""
         office, renderer = self.trade.content.board.offices[number - 1], self.renderer
         sales = self._sales_of(number)
-        gives = [f"\u00d7{office.limit}{HOLDS}{sales}" if sales else f"\u00d7{office.limit}", renderer.thing("money", office.bonus.money) if office.bonus.money else "",
+        gives = [f"\u00d7{office.limit}{HOLDS}{sales}" if sales else f"\u00d7{office.limit}",
+                 renderer.thing("money", office.bonus.money) if office.bonus.money else "",
                  f"{office.bonus.points}<icon:am-points>" if office.bonus.points else "",
                  renderer.tr("office.tile") if office.tile else ""]
         return f"{HOLDS}·{HOLDS}".join(filter(None, gives))

@@ -6,16 +6,18 @@ from collections.abc import Callable, Iterator, Mapping
 
 from game.i18n.markup import capitalize, tooltip_title, with_rule
 from game.i18n.renderer import Renderer
+from game.rules.automania.closing_forecast import close, is_forecast, office_forecast
 from game.rules.automania.content.board import ANY, DECK
 from game.rules.automania.content.numbers import MARKETS, SIDES, TYPES
 from game.rules.automania.content.tiles import ENGINEER, MANAGER, Tile
 from game.rules.automania.decisions.action_phase import why_not_enter
 from game.rules.automania.decisions.sales import copied_seat, limit_of
-from game.rules.automania.forecast import Effect, effects, entry, queue
+from game.rules.automania.forecast import Effect, effects, entry
 from game.rules.automania.scoring import points
 from game.rules.automania.state import UNKNOWN, AutomaniaState
 from game.scenes.automania.board_texts import put
 from game.scenes.automania.table_texts import say
+from game.scenes.automania.text.landing_text import office_words, sale_words
 from game.scenes.table.interaction.action_previews import SEPARATOR
 
 TILE_RULES = {"machine": "MAN-4.21", "style": "MAN-5.9", "sales": "MAN-5.4", "personnel": "MAN-5.5",
@@ -194,17 +196,13 @@ class Descriptions:
         yield tooltip_title(say("tip.ship", n=int(value), market=self.renderer.thing("market", market)), "MAN-4.40")
         if points:
             yield with_rule(say("tip.ship.medal", n=points), "MAN-4.45")
-        # without any car the factory boards may not be chosen yet, which the queue needs
-        cars = queue(state, market) if state.markets[market].ships else []
-        for place, (car, sells) in enumerate(cars, start=1):
+        for car in state.markets[market].ships:
             if car.value == int(value):
-                yield say(
-                    "tip.ship.car", type=self.renderer.thing("car-type", car.type), seat=f"<seat:{car.owner}>", n=place
-                )
+                yield say("tip.ship.car", type=self.renderer.thing("car-type", car.type), seat=f"<seat:{car.owner}>")
                 if car.electric:
                     yield say("tip.electric")
-                if state.factories[car.owner].office and not sells:
-                    yield f"<bad>{say('tip.ship.no-limit')}</bad>"
+                if sale := close(state).at(market, car.value):
+                    yield capitalize(sale_words(sale, self.renderer))
 
     def sales_space(self, name: str) -> Iterator[str]:
         """Yield the lines of a sales space: its reward, and the cars sold there."""
@@ -295,6 +293,12 @@ class Descriptions:
             yield say("tip.sales-office.taken", seat=f"<seat:{owner}>", n=limit_of(self.state, owner).left)
         else:
             yield with_rule(say("tip.sales-office.order"), "MAN-4.81")
+            yield from self._office_sales(int(number))
+
+    def _office_sales(self, number: int) -> Iterator[str]:
+        """Yield what the sales would bring with an office if all withdrew now."""
+        if is_forecast(self.state) and not self.state.factories[self.seat].office:
+            yield from office_words(office_forecast(self.state, self.seat, number), self.renderer)
 
     def office_tile(self, slot: str) -> Iterator[str]:
         """Yield the lines of a tile under the sales offices."""

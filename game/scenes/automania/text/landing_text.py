@@ -5,10 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from game.i18n.renderer import Renderer
-from game.rules.automania.closing_forecast import CarSale, Landing
+from game.rules.automania.closing_forecast import CarSale, Landing, OfficeForecast, landing
+from game.rules.automania.content.factory_boards import ELECTRIC
 from game.rules.automania.content.numbers import Reward
+from game.rules.automania.decisions.production import Production
+from game.rules.automania.forecast import outlook
+from game.rules.automania.state import AutomaniaState
+from game.rules.core.actions import Action
 from game.scenes.automania.table_texts import say
-from game.scenes.table.interaction.action_previews import SEPARATOR
 from game.scenes.table.prompt.action_texts import HOLDS
 
 
@@ -21,8 +25,36 @@ def reward_signs(money: int, points: int) -> str:
 
 def sale_signs(sale: CarSale) -> str:
     """Return what a sale likely brings, or that the car waits."""
-    return reward_signs(sale.proceeds.money + sale.proceeds.finance, sale.proceeds.points) if sale.space else say(
-        "landing.waits")
+    return sale_forms(sale)[0]
+
+
+def sale_forms(sale: CarSale) -> tuple[str, ...]:
+    """Return what a sale likely brings, or that the car waits, from the longest form to the shortest."""
+    if not sale.space:
+        return say("landing.waits"), "–"
+    money, points = sale.proceeds.money + sale.proceeds.finance, sale.proceeds.points
+    whole = reward_signs(money, points)
+    if not (money and points):
+        return (whole,)
+    return whole, whole.replace(HOLDS, ""), f"{say('money', n=money)}·{points}"
+
+
+def car_landing(action: Action, state: AutomaniaState) -> Landing | None:
+    """Return where the car at hand lands with a market, a number of workers in marketing, or a ship space.
+
+    None for another action.
+    """
+    made = next((frame for frame in reversed(state.stack) if isinstance(frame, Production)), None)
+    if made is None or action.verb not in ("produce", "workers", "ship"):
+        return None
+    seat, first = action.seat, str(action.args[0])
+    if action.verb == "produce":
+        electric = action.args[1] == ELECTRIC
+        stars = outlook(state, seat, made.type, first, electric).popularity
+        return landing(state, seat, made.type, first, stars, electric)
+    workers = int(first) if action.verb == "workers" else 0
+    value = int(first.partition("-")[2]) if action.verb == "ship" else None
+    return landing(state, seat, made.type, made.market, made.popularity + workers, made.electric, value)
 
 
 def landing_signs(found: Landing, turn: bool = True) -> str:
@@ -59,6 +91,10 @@ def sale_words(sale: CarSale, renderer: Renderer) -> str:
     return say("closing.sold", n=sale.turn, reward=renderer.words.reward(reward))  # type: ignore[attr-defined]
 
 
-def join_words(parts: Iterator[str]) -> str:
-    """Return consequences as one line."""
-    return SEPARATOR.join(part for part in parts if part)
+def office_words(found: OfficeForecast, renderer: Renderer) -> Iterator[str]:
+    """Yield what the sales would likely bring with an office, and the cars that would wait."""
+    if found.sold:
+        reward = renderer.words.reward(found.sales)  # type: ignore[attr-defined]
+        yield say("closing.office", n=found.sold, reward=reward)
+    if found.waiting:
+        yield say("closing.office.waiting", n=found.waiting)

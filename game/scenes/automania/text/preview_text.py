@@ -7,8 +7,7 @@ from typing import Any
 
 from game.i18n.markup import capitalize
 from game.i18n.renderer import Renderer
-from game.rules.automania.closing_forecast import landing, office_forecast
-from game.rules.automania.content.factory_boards import ELECTRIC
+from game.rules.automania.closing_forecast import office_forecast
 from game.rules.automania.content.numbers import MARKETS
 from game.rules.automania.decisions.production import Production
 from game.rules.automania.forecast import Effect, demand_after, effects, is_ready, outlook
@@ -16,7 +15,7 @@ from game.rules.automania.state import AutomaniaState
 from game.rules.core.actions import Action
 from game.rules.core.events import Event
 from game.scenes.automania.table_texts import say
-from game.scenes.automania.text.landing_text import landing_words, sale_words
+from game.scenes.automania.text.landing_text import car_landing, landing_words, office_words, sale_words
 from game.scenes.table.interaction.action_previews import SEPARATOR
 from game.session.action_preview import ForeseenEvents
 
@@ -136,28 +135,12 @@ def best_effect(state: AutomaniaState, seat: int, tile: str, car_type: str) -> E
     return max(found, key=worth, default=None)
 
 
-def _produce(action: Action, before: AutomaniaState, renderer: Renderer) -> Iterator[str]:
-    """Yield where the car would land, and its sale."""
-    made = next(frame for frame in reversed(before.stack) if isinstance(frame, Production))
-    market, electric = str(action.args[0]), action.args[1] == ELECTRIC
-    popularity = outlook(before, action.seat, made.type, market, electric).popularity
-    yield from landing_words(landing(before, action.seat, made.type, market, popularity, electric), renderer)
-
-
-def _promote(action: Action, before: AutomaniaState, renderer: Renderer) -> Iterator[str]:
-    """Yield where the car would land after marketing, and its sale."""
-    made = next(frame for frame in reversed(before.stack) if isinstance(frame, Production))
-    popularity = made.popularity + int(action.args[0])
-    yield from landing_words(
-        landing(before, action.seat, made.type, made.market, popularity, made.electric), renderer)
-
-
-def _ship(action: Action, before: AutomaniaState, renderer: Renderer) -> Iterator[str]:
-    """Yield the sale of the car from a ship space."""
-    made = next(frame for frame in reversed(before.stack) if isinstance(frame, Production))
-    found = landing(before, action.seat, made.type, made.market, made.popularity, made.electric,
-                    int(str(action.args[0]).partition("-")[2]))
-    if found.sale is not None:
+def _land(action: Action, before: AutomaniaState, renderer: Renderer) -> Iterator[str]:
+    """Yield where the car would land, and its sale; for a ship space its sale alone."""
+    found = car_landing(action, before)
+    if found is not None and action.verb != "ship":
+        yield from landing_words(found, renderer)
+    elif found is not None and found.sale is not None:
         yield sale_words(found.sale, renderer)
 
 
@@ -171,12 +154,7 @@ def _withdraw(action: Action, before: AutomaniaState, renderer: Renderer) -> Ite
     """Yield the sales limit, and what the sales would likely bring if all withdrew now (MAN-4.62)."""
     number = int(action.args[0])
     yield say("ahead.limit", n=before.content.board.offices[number - 1].limit)
-    found = office_forecast(before, action.seat, number)
-    if found.sold:
-        reward = renderer.words.reward(found.sales)  # type: ignore[attr-defined]
-        yield say("closing.office", n=found.sold, reward=reward)
-    if found.waiting:
-        yield say("closing.office.waiting", n=found.waiting)
+    yield from office_words(office_forecast(before, action.seat, number), renderer)
 
 
 def _shift(action: Action, before: AutomaniaState, renderer: Renderer) -> Iterator[str]:
@@ -188,5 +166,6 @@ def _shift(action: Action, before: AutomaniaState, renderer: Renderer) -> Iterat
 
 
 _OF_VERBS: Mapping[str, Callable[[Action, AutomaniaState, Renderer], Iterator[str]]] = {
-    "take": _take, "produce": _produce, "workers": _promote, "ship": _ship, "draw": _draw, "withdraw": _withdraw, "shift": _shift,
+    "take": _take, "produce": _land, "workers": _land, "ship": _land, "draw": _draw, "withdraw": _withdraw,
+    "shift": _shift,
 }

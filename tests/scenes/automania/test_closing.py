@@ -1,0 +1,76 @@
+"""Sales if the doors closed now, at the table: their page, the labels over the ships, what an office would change."""
+
+from pathlib import Path
+
+import pytest
+
+from game.i18n.languages import LANGUAGES
+from game.rules.automania.closing_forecast import close
+from game.rules.automania.content.numbers import MARKETS
+from tests.rules.automania.positions import Position, car, trade
+from tests.support.corners import corners
+from tests.support.robots.automania_robot import AutomaniaRobot, at_table
+
+
+def harbour() -> Position:
+    """Four cars of seat 0 and one of a rival on the ships, at the first turn of seat 0."""
+    return trade(2).ships(NA=[car(1, 0), car(4, 1), car(6, 0)], EU=[car(2, 0, "family"), car(7, 0, "super")])
+
+
+def labels(player: AutomaniaRobot) -> dict[tuple[str, int], tuple[str, ...]]:
+    markets = player.table.panels.hall.markets
+    return {(name, value): ship.sale for name in MARKETS for value, ship in enumerate(markets[name].ships) if ship.sale}
+
+
+def turn_to_sales(player: AutomaniaRobot) -> None:
+    tabs = player.table.panels.tabs.tabs
+    cell = tabs.cells()[[value for value, _ in tabs.options].index("closing")]
+    player.click(cell.center)
+
+
+@pytest.mark.rule("MAN-4.68", "MAN-4.69")
+def test_the_page_of_the_sales_labels_every_car_with_its_reward(tmp_path: Path) -> None:
+    p = harbour()
+    with at_table(tmp_path, 2, seed=8, state=p.state) as player:
+        assert not labels(player)
+        turn_to_sales(player)
+        told = close(p.state)
+        assert player.table.panels.closing.closing == told
+        assert set(labels(player)) == {(sale.market, sale.car.value) for sale in told.sales}
+        assert labels(player)["NA", 6] == ("$6",)
+        space = told.at("NA", 6).space  # type: ignore[union-attr]
+        assert player.table.panels.hall.sale(space).ghost, "and the car is drawn where it would go"
+        player.table.panels.tabs.turn_to("prospects")
+        player.table.show()
+        assert not labels(player)
+
+
+@pytest.mark.rule("MAN-4.63", "MAN-4.72")
+def test_pointing_at_an_office_shows_the_cars_that_it_leaves_waiting(tmp_path: Path) -> None:
+    p = harbour()
+    with at_table(tmp_path, 2, seed=8, state=p.state) as player:
+        turn_to_sales(player)
+        assert "–" not in {form for forms in labels(player).values() for form in forms}
+        player.hover(player.table.panels.hall.office(1).rect.center)
+        told = close(p.state, {0: 1})
+        waiting = {(sale.market, sale.car.value) for sale in told.sales if not sale.space}
+        assert {place for place, forms in labels(player).items() if "–" in forms} == waiting and len(waiting) == 2
+        assert "cars wait" in player.tooltip or "cars wait" in player.table.prompt.status.markup
+
+
+@pytest.mark.rule("MAN-4.68")
+def test_the_tooltip_of_a_car_says_what_it_would_bring(tmp_path: Path) -> None:
+    p = harbour()
+    with at_table(tmp_path, 2, seed=8, state=p.state) as player:
+        player.hover(player.table.panels.hall.ship("NA", 4).rect.center)
+        assert "Number 2 in the sales: as things are" in player.tooltip
+
+
+@pytest.mark.parametrize("language", corners(LANGUAGES))
+def test_a_full_harbour_has_room_on_the_page_of_the_sales(tmp_path: Path, language: str) -> None:
+    p = harbour()
+    with at_table(tmp_path, 2, seed=8, state=p.state, language=language, size=(1280, 720)) as player:
+        turn_to_sales(player)
+        panel = player.table.panels.closing
+        for sale in panel.closing.sales:  # type: ignore[union-attr]
+            assert not panel.reward_text(sale, panel.ui.px(46)).cut
