@@ -117,7 +117,7 @@ class AutomobilesSearchModel:
         if turn.path and not turn.no_decline_wear:
             decline = worth[WEAR] * state.content.wear_chart[darkest_entered(state, turn)]
             wear += decline
-            draft = -decline if self._drafts(state, head) else 0.0
+            draft = -decline if drafted_car(state, self.seat, head) is not None else 0.0
         value = state.selected.value
         money = sum(n * value[c] for c, n in car.active.items() if n)
         return (
@@ -128,14 +128,6 @@ class AutomobilesSearchModel:
             ("bag", bag),
             ("money", self.evaluation.table[min(money, len(self.evaluation.table) - 1)]),
         )
-
-    def _drafts(self, state: AutomobilesState, head: str) -> bool:
-        """Return whether the car drafts in the section that the path has reached (AUT-4.84)."""
-        car = state.cars[self.seat]
-        stood, car.section = car.section, head
-        drafted = drafted_car(state, self.seat) is not None
-        car.section = stood
-        return drafted
 
 
 def _pending(state: AutomobilesState) -> Hashable:

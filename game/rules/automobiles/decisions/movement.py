@@ -40,10 +40,13 @@ def crosses(track: Track, head: str, following: str) -> bool:
     return before + (after - before) % track.ticks > track.ticks
 
 
-def drafted_car(state: AutomobilesState, seat: int) -> int | None:
-    """Return the seat of the car that this one drafts behind, None if there is none (AUT-4.84, AUT-4.85)."""
+def drafted_car(state: AutomobilesState, seat: int, at: str = "") -> int | None:
+    """Return the seat of the car that this one drafts behind, None if there is none (AUT-4.84, AUT-4.85).
+
+    It is judged where the car stands, or as if it stood `at` a section.
+    """
     track = state.selected.track
-    section = track.sections[state.cars[seat].section]
+    section = track.sections[at or state.cars[seat].section]
     sections = track.spaces[section.space].sections
     if section.id != sections[-1]:
         looked_at: Sequence[str] = (section.ahead,)
