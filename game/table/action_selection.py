@@ -20,7 +20,7 @@ class Selection(NamedTuple):
     `action` is what it would carry out, and `then` are further actions of the same click. Where more has to be chosen
     first, `action` is None and `choices` is what would be left. With neither a click does nothing: `reason` says why
     not (NOT_NOW = the decision is about other things; None = there is nothing to say). Actions that a hint has
-    `advised` need no confirmation.
+    `advised` need no confirmation. `aim` names the click where the last of its actions does not.
     """
 
     choices: Choices | None = None
@@ -28,11 +28,12 @@ class Selection(NamedTuple):
     reason: Reason | None = None
     then: tuple[Action, ...] = ()
     advised: bool = False
+    aim: Action | None = None
 
     @property
     def intended_action(self) -> Action | None:
-        """Action that the click is meant for: the last one that it carries out."""
-        return self.then[-1] if self.then else self.action
+        """Action that the click is meant for: the last one that it carries out, where it has no other `aim`."""
+        return self.aim or (self.then[-1] if self.then else self.action)
 
     @property
     def possible(self) -> bool:

@@ -30,7 +30,7 @@ class Way(NamedTuple):
     """A way to a section, with the outcome of the turn if its path ended there."""
 
     section: str
-    wear: int  # AUT-4.81 wear that the rest of the turn brings: that of cards and that of the drive
+    wear: int  # AUT-4.81 wear of the whole turn: that taken already, that of cards and that of the drive
     money: int  # AUT-4.60 dollars: worth of the cubes that are left in Active
     crossings: int  # of the finish line in this turn
     drafts: bool  # AUT-4.84 the car drafts there
@@ -239,6 +239,7 @@ class _Search:
         money = sum(count * value for count, value in zip(active, self.values, strict=True) if count)
         chart = [self.state.content.wear_chart[gear] for gear in self.gears]
         most, end = self.state.stock[WEAR], self.turn.head(self.state)
+        taken = self.state.cars[self.seat].used[WEAR]
         spare = min((number for number in self.sparing if active[number]), key=lambda number: self.values[number],
                     default=None)
         for node, (dark, link) in found.items():
@@ -246,10 +247,10 @@ class _Search:
                 continue
             decline = 0 if spared or self._drafts(node[0]) else chart[dark]
             ways = best.setdefault(node, [])
-            _add(ways, (min(wear + decline, most), money, link))
+            _add(ways, (taken + min(wear + decline, most), money, link))
             if decline and spare is not None:  # AUT-5.14
                 played = (link, ("play", self.colours[spare]))
-                _add(ways, (min(wear, most), money - self.values[spare], played))
+                _add(ways, (taken + min(wear, most), money - self.values[spare], played))
 
     def _drafts(self, section: str) -> bool:
         known = self._ahead.get(section)

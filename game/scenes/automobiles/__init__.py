@@ -2,6 +2,7 @@
 
 from game.rules.core.registry import lazy_import
 from game.scenes.automobiles.colours import SEAT_GLYPHS
+from game.scenes.automobiles.table_keys import REACH
 from game.scenes.game_screens import BenchLimits, GameScreens, lazy_call
 
 SCREENS = GameScreens(
@@ -15,4 +16,5 @@ SCREENS = GameScreens(
     sounds=lazy_import(f"{__name__}.animation.sounds", "SOUNDS"),
     finish_story=lazy_call(f"{__name__}.pages.finish_story", "finish_story"),
     limits=BenchLimits(play=50_000, clone=6, views=200, legal=100, undo_at=1000),
+    keys={"reach": REACH},
 )

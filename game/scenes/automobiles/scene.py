@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 
 from game.i18n.automobiles.texts import AutomobilesTexts
 from game.i18n.catalog import tr
@@ -17,6 +17,7 @@ from game.scenes.automobiles.art.icons import compose_icon
 from game.scenes.automobiles.board.main_board import MainBoard, plan_of, words_of
 from game.scenes.automobiles.board.path_steps import passed
 from game.scenes.automobiles.click_actions import TurnStarts
+from game.scenes.automobiles.drive_options import drive_options
 from game.scenes.automobiles.panels.cube_slots import active_slots_of, bought, used_slots_of
 from game.scenes.automobiles.panels.cubes import Cube
 from game.scenes.automobiles.panels.player_sheet import SheetPanel
@@ -24,6 +25,7 @@ from game.scenes.automobiles.panels.seat_panels import RaceOrder
 from game.scenes.automobiles.panels.stock import Stock
 from game.scenes.automobiles.presenter import present
 from game.scenes.automobiles.table_areas import Areas
+from game.scenes.automobiles.table_keys import REACH
 from game.scenes.automobiles.table_layout import NARROW, table_layout
 from game.scenes.automobiles.table_rules import RULES
 from game.scenes.automobiles.table_texts import say
@@ -32,20 +34,25 @@ from game.scenes.automobiles.text.player_aid import player_aid_pages
 from game.scenes.automobiles.text.preview_text import ahead_of, forecast_words
 from game.scenes.automobiles.text.tooltips import Tooltips
 from game.scenes.automobiles.text.turn_texts import AutomobilesTurnTexts
+from game.scenes.automobiles.track_drives import TrackDrives
 from game.scenes.automobiles.view_model import TableView
 from game.scenes.shared.menu_scene import seat_kind_text
 from game.scenes.table.aid.player_aid import AidPage
 from game.scenes.table.animation.flights import Flights
 from game.scenes.table.game_scene import GameScene
 from game.scenes.table.interaction.ghosts import Ghost
+from game.scenes.table.interaction.scene_controller import SceneController
 from game.scenes.table.panels.seat_nameplate import SeatNameplate
 from game.scenes.table.panels.selectable import SelectableWidget
 from game.scenes.table.panels.tabbed_panels import TabbedPanels
 from game.scenes.table.prompt.choice_keys import FIGURES
+from game.scenes.table.prompt.prompt_option import PromptOption
 from game.scenes.table.table_areas import TableWidgets
 from game.scenes.table.text_sources import TextSources
 from game.session.action_preview import ForeseenEvents
 from game.session.event_snapshots import EventSnapshot
+from game.session.session import Session
+from game.table.action_selection import Names
 from game.table.action_selection import Selection as PickOf
 from game.ui.animation.animator import AnimationClip
 from game.ui.board.sprites import Thing
@@ -58,6 +65,10 @@ class AutomobilesScene(GameScene):
 
     rules = RULES
     table: TableView
+
+    def __init__(self, session: Session, make_controller: Callable[[GameScene], SceneController]) -> None:
+        self.drives = TrackDrives(self)
+        super().__init__(session, make_controller)
 
     # building ---------------------------------------------------------------------------------
 
@@ -94,7 +105,7 @@ class AutomobilesScene(GameScene):
     def build_texts(self, sources: TextSources) -> AutomobilesActionTexts:
         """Build the texts about actions."""
         self._starts = TurnStarts(self)
-        return AutomobilesActionTexts(sources, lambda: self.table, self._starts)
+        return AutomobilesActionTexts(sources, lambda: self.table, self._starts, self.drives)
 
     def build_turn_texts(self, sources: TextSources) -> AutomobilesTurnTexts:
         """Build the texts about turns and rounds."""
@@ -138,7 +149,7 @@ class AutomobilesScene(GameScene):
         sheet = self.sheet
         self.highlights.set((*self.stock.cards.values(), *sheet.active.cubes, *sheet.discard.cubes, *sheet.used.cubes))
         if not self.displayed.is_animating:
-            self.track.set_choices(self.asked.open if self.asked else ())
+            self.track.set_choices(self.asked.open if self.asked else (), self.drives.wear())
 
     @property
     def at_ply(self) -> int:
@@ -184,6 +195,47 @@ class AutomobilesScene(GameScene):
         pick = self._starts.pick(thing) if isinstance(thing, Cube) and not thing.on_show else None
         return super().selection_of(thing) if pick is None else pick
 
+    def pick(self, names: Names, verb: str = "") -> PickOf:
+        """Return the selection of a place; while cubes may be played, that of a drive to a space."""
+        pick = super().pick(names, verb)
+        return self.drives.pick(names) if is_spot(names) and not pick.possible and self.drives.open() else pick
+
+    def picked_place(self, names: Names) -> None:
+        """Drive to a space that was clicked; where ways to it differ, offer them first."""
+        ways = self.drives.ways(names) if is_spot(names) and not self.animator.busy else ()
+        if len(ways) > 1 and ways[0].section != self.drives.offered:
+            self.drives.offered = ways[0].section
+            self.show()
+        else:
+            super().picked_place(names)
+
+    @property
+    def shows_other_seat(self) -> bool:
+        """True while several ways to a space are offered: the key for back leaves them."""
+        return bool(self.drives.offers())
+
+    def look_back(self) -> None:
+        """Offer no ways any more."""
+        self.put_back()
+        self.show()
+
+    def put_back(self) -> None:
+        """Offer no ways, because something new is asked."""
+        self.drives.offered = ""
+
+    def extra_options(self) -> list[PromptOption]:
+        """Return the prompt options for drives on the track: the ways to a space, and the reach of the hand."""
+        return drive_options(self, self.drives) if self.asked is not None and not self.animator.busy else []
+
+    def selection_of_option(self, what: str) -> PickOf:
+        """Return the selection behind the option of a way."""
+        return self.drives.of_option(what)
+
+    def show_reach(self) -> None:
+        """Show the reach of the hand on the track, or no longer."""
+        self.drives.tinted = not self.drives.tinted
+        self.show()
+
     def select_widget(self, thing: SelectableWidget) -> None:
         """Select a widget; of several cubes of one colour, the one that was clicked leaves its slot."""
         tray, pick = self.sheet.active, self.selection_of(thing)
@@ -207,6 +259,9 @@ class AutomobilesScene(GameScene):
     def handle_key(self, name: str) -> bool:
         """Play or pick the active cube with this digit, or show why that is not possible; return whether there is
         one."""
+        if name == REACH and self.drives.open():
+            self.show_reach()
+            return True
         cube = self.sheet.active.numbered(int(name)) if name.isdecimal() else None
         if cube is None:
             return False
@@ -233,11 +288,14 @@ class AutomobilesScene(GameScene):
         """Show the ghost of the car at the end of a step or drive, and return those of the cubes that would move."""
         if action is None or seen is None:
             self.track.set_ghost(None)
+            self.track.set_way(())
             self.show_forecast(None)
             return ()
         ends = [event.data["section" if event.kind == "entered" else "target"] for event in seen.events
                 if event.kind in ("entered", "drove") and event.seat == action.seat]
         self.track.set_ghost(ends[-1] if ends else None)
+        steps = [(event.data["section"], event.data["cube"]) for event in seen.events if event.kind == "entered"]
+        self.track.set_way(steps if len(steps) > 1 else ())
         self.show_forecast(ahead_of(action.seat, seen))
         return tuple(self.sheet.ghosts(action.seat, seen.events))
 
@@ -268,3 +326,8 @@ class AutomobilesScene(GameScene):
     def event_clips(self, instants: Sequence[EventSnapshot]) -> list[AnimationClip]:
         """Return the animation clips of these events, with their banners."""
         return self.animations.build(instants, self.table, self.banner_clips(instants))
+
+
+def is_spot(names: Names) -> bool:
+    """Return whether a place is a spot of the track."""
+    return bool(names) and names[0][0][0] == "section"

@@ -117,6 +117,10 @@ class GameScene(Scene):
         """Return prompt options of this table alone, behind the others."""
         return []
 
+    def selection_of_option(self, what: str) -> Selection:
+        """Return the selection of a prompt option of this table alone that stands for several actions."""
+        return NOTHING
+
     def highlight_preview(self, targets: Sequence[Thing]) -> None:
         """Highlight faintly what could be chosen after a click on the thing at the pointer or focus."""
         self.highlights.set_preview(targets)

@@ -10,7 +10,9 @@ from collections.abc import Sequence
 from game.ui.board.projection import Point, VectorDrawing, bounds, outline
 
 GROUND = "ground"  # style of the ground that belongs to a place and lies beside it
-HOT = {"legal": "hot", "bright": "hot", "ring": "ring-hot", GROUND: "ground-hot"}  # a style as it is under the pointer
+TINTS = ("tint-free", "tint-low", "tint-middle", "tint-high")  # styles of places by what they cost, the least first
+# a style as it is under the pointer
+HOT = {"legal": "hot", "bright": "hot", "ring": "ring-hot", GROUND: "ground-hot"} | dict.fromkeys(TINTS, "hot")
 AHEAD = "ahead"
 GLOWS: dict[str, tuple[str, float, float, float]] = {
     # style: palette colour, opacity of the fill, width of the line (plane units), strength of the halo
@@ -21,6 +23,10 @@ GLOWS: dict[str, tuple[str, float, float, float]] = {
     "ring-hot": ("glow", 0.5, 14.0, 1.0),
     GROUND: ("glow", 0.08, 4.0, 0.4),
     "ground-hot": ("glow", 0.24, 7.0, 0.7),
+    "tint-free": ("good", 0.46, 2.6, 0.2),
+    "tint-low": ("glow", 0.42, 2.6, 0.2),
+    "tint-middle": ("accent", 0.46, 2.6, 0.2),
+    "tint-high": ("bad", 0.46, 2.6, 0.2),
     "chosen": ("accent", 0.62, 3.4, 0.34),
     AHEAD: ("glow", 0.28, 2.2, 0.26),  # for things that could be chosen next
     "path": ("focus", 0.26, 2.2, 0.18),

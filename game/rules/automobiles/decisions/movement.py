@@ -1,12 +1,12 @@
 """Movement on the track: legal steps, crossings, drafting, momentum (AUT-4.C, 4.F, 4.G)."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 
 from game.rules.automobiles.content.track import Track
 from game.rules.automobiles.state import AutomobilesState
 
 
-def heads(track: Track, head: str, colour: str, others: Sequence[str], weaving: bool) -> Iterator[str]:
+def heads(track: Track, head: str, colour: str, others: Collection[str], weaving: bool) -> Iterator[str]:
     """Yield the sections that one step from `head` onto a space of `colour` leads to (AUT-4.32 to AUT-4.38).
 
     `others` are the sections with other cars. Without `weaving` there is one per direction; with it also every section
@@ -26,7 +26,7 @@ def heads(track: Track, head: str, colour: str, others: Sequence[str], weaving: 
             yield reached
 
 
-def reachable(track: Track, head: str, colour: str, others: Sequence[str], weaving: bool, steps: int) -> bool:
+def reachable(track: Track, head: str, colour: str, others: Collection[str], weaving: bool, steps: int) -> bool:
     """Return whether `steps` (1 or more) onto spaces of `colour` can be made in a row (AUT-4.42, AUT-4.47)."""
     if steps > 1:
         following = heads(track, head, colour, others, weaving)

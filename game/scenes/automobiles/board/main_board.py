@@ -24,6 +24,7 @@ from game.scenes.automobiles.board.wear_chart import WearChart
 from game.scenes.automobiles.colours import SEAT_GLYPHS
 from game.scenes.automobiles.view_model import TableView
 from game.table.action_selection import Names
+from game.ui.board.board_glow import TINTS
 from game.ui.board.board_labels import BoardLabel
 from game.ui.board.board_view import BoardView
 from game.ui.board.projection import VectorDrawing, bounds, outline
@@ -35,6 +36,7 @@ from game.ui.widgets.widget import Widget
 
 ON_CARS = 4.5  # the height of the cubes along a path: cars are larger than their sections
 CRUMB = 0.4  # of its size: the small cube on a space that a cube has passed
+FIGURE = 0.8  # of a lane's width: the wear of a drive, written on the space where it ends
 AROUND = 6  # sizes of a cube: the surroundings of the head of a path that should stay visible
 HEADING_STEP = 4  # degrees: headings are rounded, so that few pictures of a car are drawn
 
@@ -148,10 +150,16 @@ class MainBoard(Widget):
             *_, head = (board.area(("car", str(table.turn))), *(self.place_of(mark.section) for mark in table.marks))
             board.reveal(head)
 
-    def set_choices(self, things: Iterable[Thing]) -> None:
-        """Highlight the spots of the sections that may be chosen now; scroll to one where none of them is in view."""
+    def set_choices(self, things: Iterable[Thing], wear: Mapping[str, int] | None = None) -> None:
+        """Highlight the spots of the sections that may be chosen now; scroll to one where none of them is in view.
+
+        Sections to which a drive can be chosen are tinted by its `wear`, which is written on them.
+        """
         before, spots = set(self.board.glowing), dict.fromkeys(self._spots(things), "legal")
+        frontmost = {self.spot_of(section): section for section in sorted(wear or {})}
+        spots |= {spot: tint_of((wear or {})[section]) for spot, section in frontmost.items()}
         self.board.set_glow(spots)
+        self.chart.show_figures([self._figure(section, (wear or {})[section]) for section in frontmost.values()])
         areas = [self.board.area(spot) for spot in spots]
         if areas and before != set(spots) and self.board.zoom > 1.0 and not any(map(self.rect.contains, areas)):
             self.board.reveal(areas[0])
@@ -160,6 +168,11 @@ class MainBoard(Widget):
         """Highlight the spots that could be chosen next."""
         self.board.set_ahead(self._spots(things))
 
+    def _figure(self, section: str, wear: int) -> BoardLabel:
+        """Return the wear of a drive to a section as a figure on it."""
+        x, y = self.geometry.section_pose(section).point
+        return BoardLabel("reach", section, str(wear), x, y, self.geometry.lane_width * FIGURE, "#ffffff")
+
     def _spots(self, things: Iterable[Thing]) -> Iterator[Thing]:
         """Yield the spots of the sections among these things."""
         return (self.spot_of(name) for kind, name in things if kind == "section")
@@ -167,6 +180,18 @@ class MainBoard(Widget):
     def spot_of(self, section: str) -> Thing:
         """Return the spot of a section."""
         return self.kind, section if self.kind == "section" else self.track.sections[section].space
+
+    def set_way(self, steps: Sequence[tuple[str, str]]) -> None:
+        """Draw the path of a drive that is pointed at, each section with the cube that leads there; none = remove."""
+        table = self._table
+        for name in [name for name in self.board.sprites if name.startswith("way:")]:
+            self.board.take(name)
+        if not steps or table is None or table.turn is None:
+            self._line("way", (), None)
+            return
+        self._line("way", [way_of(table)[-1], *(section for section, _ in steps)], table.turn)
+        for number, (section, cube) in enumerate(steps):
+            self.board.put(self._cube(f"way:{number}", cube, self.geometry.section_pose(section).point))
 
     def set_ghost(self, section: str | None) -> None:
         """Show a ghost of the car on turn at the end of a step; None removes it."""
@@ -249,13 +274,15 @@ class MainBoard(Widget):
         return self.place_of(marks[mark] if mark in marks else cars[seat])
 
     def heads(self) -> Iterator[Rect]:
-        """Yield the window pixels that a step is judged by: the car on turn, the head of its path, and its ghost."""
+        """Yield the window pixels that a step is judged by: the car on turn, the head of its path, its ghost,
+        and the cubes of a drive that is pointed at."""
         table, projection = self._table, self.board.projection
         if table is None or table.turn is None:
             return
         if table.marks:
             yield self.place_of(table.marks[-1].section)
-        for piece in (self.board.sprite(f"car:{table.turn}"), self.board.sprite("ghost")):
+        way = [name for name in self.board.sprites if name.startswith("way:")]
+        for piece in map(self.board.sprite, (f"car:{table.turn}", "ghost", *way)):
             if piece is not None:
                 yield piece.outline(projection)
 
@@ -287,6 +314,15 @@ class MainBoard(Widget):
         x, y, w, h = plates.wear if name == "wear" else plates.lap_slots[name]
         left, top = projection.to_px((x, y))
         return Rect(round(left), round(top), round(w * projection.scale), round(h * projection.scale))
+
+
+def tint_of(wear: int) -> str:
+    """Return the style of a space to which a drive with so much wear leads.
+
+    >>> tint_of(0), tint_of(2), tint_of(4), tint_of(7)
+    ('tint-free', 'tint-low', 'tint-middle', 'tint-high')
+    """
+    return TINTS[min(len(TINTS) - 1, -(-wear // 2))]
 
 
 def _corners(box: Bounds) -> tuple[tuple[float, float], ...]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from game.i18n.catalog import tr
 from game.i18n.renderer import Renderer
 from game.rules.automobiles.forecast import Forecast
@@ -19,6 +21,8 @@ class WearChart:
     def __init__(self, board: BoardView, plates: Plates, accent: str, renderer: Renderer) -> None:
         self.board, self.plates, self.accent, self.renderer = board, plates, accent, renderer
         self._shown: Forecast | None = None
+        self._figures: Sequence[BoardLabel] = ()
+        self._words: Sequence[BoardLabel] = ()
 
     @property
     def says(self) -> bool:
@@ -32,9 +36,15 @@ class WearChart:
         self._shown = ahead
         x, y, w, h = self.plates.verdict
         words = "" if ahead is None else self.renderer.plain(self._verdict(ahead))
-        labels = [BoardLabel("verdict", "", words, x + w / 2, y + h / 2, 28, self.accent, 0, w)] if words else []
-        self.board.lift(labels, PLATE)
+        self._words = [BoardLabel("verdict", "", words, x + w / 2, y + h / 2, 28, self.accent, 0, w)] if words else []
+        self.board.lift((*self._words, *self._figures), PLATE)
         self.board.mark("wear", None if ahead is None else self._ring(_slot(ahead)))
+
+    def show_figures(self, figures: Sequence[BoardLabel]) -> None:
+        """Show figures of wear on spaces of the track, beside the words of the chart."""
+        if self._figures or figures:
+            self._figures = figures
+            self.board.lift((*self._words, *self._figures), PLATE)
 
     def _verdict(self, ahead: Forecast) -> str:
         """Return the reason for the wear: the darkest space entered, and who or what spares the car."""

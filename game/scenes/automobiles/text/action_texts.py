@@ -23,6 +23,7 @@ from game.scenes.automobiles.board.main_board import words_of
 from game.scenes.automobiles.click_actions import TurnStarts
 from game.scenes.automobiles.table_texts import say
 from game.scenes.automobiles.text.preview_text import preview_text
+from game.scenes.automobiles.track_drives import TrackDrives
 from game.scenes.automobiles.view_model import TableView
 from game.scenes.table.prompt.action_texts import ActionTexts, OptionWords
 from game.scenes.table.text_sources import TextSources
@@ -34,16 +35,23 @@ ICONS = {"drive": "flag", "pit": "pit", "end": "check", "done": "check", "stop":
 
 
 class AutomobilesActionTexts(ActionTexts):
-    """Texts about the actions of one table; `table` returns its view model, `starts` are the starts of its turns."""
+    """Texts about the actions of one table; `table` returns its view model, `starts` are the starts of its turns,
+    `drives` those chosen on the track."""
 
-    def __init__(self, sources: TextSources, table: Callable[[], TableView], starts: TurnStarts) -> None:
+    def __init__(self, sources: TextSources, table: Callable[[], TableView], starts: TurnStarts,
+                 drives: TrackDrives) -> None:
         super().__init__(sources)
-        self.table, self.starts = table, starts
+        self.table, self.starts, self.drives = table, starts, drives
 
     # buttons ----------------------------------------------------------------------------------
 
     def option(self, action: Action, prompt: str, blocked: Reason | None = None) -> OptionWords | None:
-        """Return the words of an action's button; keeping wear that is not there has none."""
+        """Return the words of an action's button.
+
+        Keeping wear that is not there has none, nor has any action while several ways to a space are offered.
+        """
+        if self.drives.offers():
+            return None
         if blocked is not None and action.verb == "pit" and action.args == ("keep",):
             return None
         words = super().option(action, prompt, blocked)
@@ -122,6 +130,10 @@ class AutomobilesActionTexts(ActionTexts):
     def step_name(self, action: Action, prompt: str, ply: int | None = None) -> str:
         """Return the name of an action in the log of steps; a pit stop is named as on its button."""
         return (self.label if action.verb == "pit" else super().step_name)(action, prompt, ply)
+
+    def question(self) -> str:
+        """Return the question while several ways to a space are offered."""
+        return say("ways") if self.drives.offers() else ""
 
     def guide_name(self, action: Action, prompt: str) -> str:
         """Return the name of an action for the guide: that on its button."""

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 from game.i18n.automobiles.texts import AutomobilesTexts
 from game.i18n.catalog import tr
+from game.rules.automobiles.decisions.action_phase import Act
 from game.rules.automobiles.forecast import Forecast, forecast
-from game.rules.automobiles.state import AutomobilesState
+from game.rules.automobiles.reach import Way
+from game.rules.automobiles.state import WEAR, AutomobilesState
 from game.rules.core.actions import Action
+from game.rules.core.engine import decision
 from game.rules.core.events import Event
 from game.scenes.automobiles.table_texts import say
 from game.scenes.table.interaction.action_previews import SEPARATOR
@@ -45,12 +48,35 @@ def preview_text(action: Action, before: AutomobilesState, seen: ForeseenEvents,
     """Return the preview of an action: cubes that come and go, the forecast of the turn, what is left to chance."""
     own = _own(action.seat, seen.events)
     parts = [_SENTENCES[event.kind](event.data, words) for event in own if event.kind in _SENTENCES]
+    cubes = [event.data["cube"] for event in own if event.kind == "played"]
+    if len(cubes) > 1 and any(event.kind == "entered" for event in own):
+        return SEPARATOR.join(_drive(action.seat, cubes, seen))
     moves = action.verb in FORECAST or any(event.kind == "entered" for event in own)
     if moves and isinstance(seen.view, AutomobilesState) and (ahead := forecast(seen.view)) is not None:
         parts.append(forecast_words(ahead))
     if seen.view is None:
         parts += _chance(action, before, own)
     return SEPARATOR.join(part for part in parts if part)
+
+
+def _drive(seat: int, cubes: Sequence[str], seen: ForeseenEvents) -> Iterator[str]:
+    """Yield what a drive of several cubes comes to: the cubes in their order, the forecast, what could follow."""
+    yield _signs(cubes)
+    if (ahead := ahead_of(seat, seen)) is not None:
+        yield forecast_words(ahead, whole=True)
+    after = seen.view
+    top = decision(after) if isinstance(after, AutomobilesState) else None
+    if isinstance(after, AutomobilesState) and isinstance(top, Act):
+        useless = {move for move, _ in top.warned(after)}
+        rest = [str(move[1]) for move in top.legal(after) if move[0] == "play" and move not in useless]
+        if rest := [cube for cube in rest if cube != WEAR]:
+            yield say("drive.rest", cubes=_signs(rest))
+
+
+def way_words(way: Way, key: str) -> str:
+    """Return the cubes of a way, its wear, and the money left, as the text `key` joins them."""
+    wear = say("forecast.wear", n=way.wear) if way.wear else say("forecast.no-wear")
+    return say(key, cubes=_signs(way.cubes), wear=wear, money=tr("automobiles.money", n=way.money))
 
 
 def ahead_of(seat: int, seen: ForeseenEvents) -> Forecast | None:
@@ -80,10 +106,13 @@ def _chance(action: Action, before: AutomobilesState, own: Sequence[Event]) -> I
         yield tr("game.ahead.over")
 
 
-def forecast_words(ahead: Forecast) -> str:
-    """Return a forecast as one line: the lap it ends, spaces, wear or drafting, race place, money left."""
+def forecast_words(ahead: Forecast, whole: bool = False) -> str:
+    """Return a forecast as one line: the lap it ends, spaces, wear or drafting, race place, money left.
+
+    Nothing of a `whole` drive has happened yet: its wear is one figure.
+    """
     place = tr(f"automobiles.place.{ahead.place}")
-    stands = say("forecast", n=ahead.spaces, wear=wear_words(ahead), place=place,
+    stands = say("forecast", n=ahead.spaces, wear=wear_words(ahead, whole), place=place,
                  money=tr("automobiles.money", n=ahead.money))
     return SEPARATOR.join((*lap_words(ahead), stands))
 
@@ -96,20 +125,25 @@ def lap_words(ahead: Forecast) -> Iterator[str]:
         yield say("ahead.last-round")
 
 
-def wear_words(ahead: Forecast) -> str:
+def wear_words(ahead: Forecast, whole: bool = False) -> str:
     """Return the wear of the whole turn: that of its cards, and that of the drive where there is any."""
     if ahead.wear:
-        if ahead.taken:
+        if ahead.taken and not whole:
             return say("forecast.wear-so-far", n=ahead.taken, more=ahead.wear)
-        return say("forecast.wear", n=ahead.wear)
+        return say("forecast.wear", n=ahead.wear + ahead.taken)
+    taken = say("forecast.wear" if whole else "forecast.wear-taken", n=ahead.taken)
     more = ".more" if ahead.taken else ""
     if ahead.ahead is not None:
         words = say(f"forecast.drafting{more}", seat=f"<seat:{ahead.ahead}>")
     elif ahead.spared:
         words = say(f"forecast.spared{more}")
     else:
-        return say("forecast.wear-taken", n=ahead.taken) if ahead.taken else say("forecast.no-wear")
-    return f"{say('forecast.wear-taken', n=ahead.taken)}, {words}" if ahead.taken else words
+        return taken if ahead.taken else say("forecast.no-wear")
+    return f"{taken}, {words}" if ahead.taken else words
+
+
+def _signs(cubes: Iterable[str]) -> str:
+    return "".join(map(_sign, cubes))
 
 
 def _sign(colour: str) -> str:

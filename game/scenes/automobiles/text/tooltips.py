@@ -14,6 +14,8 @@ from game.scenes.automobiles.panels.cubes import Cube
 from game.scenes.automobiles.panels.seat_panels import DriverPanel
 from game.scenes.automobiles.panels.stock import StockCard
 from game.scenes.automobiles.table_texts import say
+from game.scenes.automobiles.text.preview_text import way_words
+from game.scenes.automobiles.track_drives import TrackDrives
 from game.scenes.automobiles.view_model import TableView
 from game.scenes.table.interaction.preview_presenter import PreviewPresenter
 from game.scenes.table.interaction.status_messages import StatusMessages
@@ -32,6 +34,7 @@ class TooltipContext(Protocol):
     table: TableView
     track: MainBoard
     texts: ActionTexts
+    drives: TrackDrives
 
     @property
     def words(self) -> AutomobilesTexts:
@@ -132,8 +135,11 @@ class Tooltips:
                       self.scene.table.cars[int(name)]))
         if kind == "plate":
             return say(f"plate.{name}")
-        pick = self.scene.pick(self.scene.track.names(thing))
-        lines = [self.scene.renderer.thing(kind, name), self.scene.remarks.consequence(pick), self._why_not(pick)]
+        names = self.scene.track.names(thing)
+        pick = self.scene.pick(names)
+        more = [way_words(way, "way.other") for way in self.scene.drives.ways(names)[1:]]
+        follows, why = self.scene.remarks.consequence(pick), self._why_not(pick)
+        lines = [self.scene.renderer.thing(kind, name), follows, *more, why]
         return "\n".join(line for line in lines if line)
 
     def _consequence(self, pick: Selection) -> str:

@@ -42,6 +42,9 @@ class PreviewContext(Protocol):
     def selection_at(self, widget: Widget | None, part: Hashable) -> Selection:
         """Return the effect of a click on a selectable, or on that part of a board."""
 
+    def selection_of_option(self, what: str) -> Selection:
+        """Return the effect of a prompt option that stands for several actions."""
+
     def highlight_preview(self, targets: Sequence[Thing]) -> None:
         """Highlight faintly what could be chosen next."""
 
@@ -142,7 +145,9 @@ class PreviewPresenter:
         if tooltip is None or owner is None or scene.asked is None:
             return NOTHING
         if isinstance(owner, Button):
-            return Selection(action=self._offered(scene.prompt.what(owner))) if owner.enabled else NOTHING
+            what = scene.prompt.what(owner) if owner.enabled else ""
+            action = self._offered(what)
+            return scene.selection_of_option(what) if action is None else Selection(action=action)
         return scene.selection_at(owner, tooltip.part)
 
     def _offered(self, what: str) -> Action | None:

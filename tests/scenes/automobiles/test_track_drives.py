@@ -1,0 +1,143 @@
+"""Driving by the track: a click on a space plays the cheapest cubes that lead there, and is one choice to take back."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+
+from game.rules.automobiles.forecast import forecast
+from game.rules.automobiles.reach import Way
+from game.session.undo_barriers import JOINED, PERSON
+from tests.support.robots.automobiles_robot import AutomobilesRobot, sitting
+from tests.support.robots.table_robot import Pixel, people
+
+GIVEN = """
+id: a-hand-to-drive-with
+rules: [AUT-4.10]
+game: automobiles
+note: A hand with which some spaces can be reached in two ways.
+given:
+  seats: 2
+  seed: 7
+  options: {board: daytona, cards: rulebook_examples, first: 0}
+  play: [0 done, 1 done]
+  patch:
+    cars[0].active: {white: 2, light: 1, dark: 1, red: 1, green: 1, blue: 1}
+    cars[0].discard: {light: 2, dark: 2}
+"""
+
+
+@contextmanager
+def driver(folder: Path, size: Pixel = (1280, 720)) -> Iterator[AutomobilesRobot]:
+    """A table at which the first seat has to begin its turn."""
+    with sitting(folder, people(2), size=size, scenario=GIVEN) as player:
+        yield player
+
+
+def ways(player: AutomobilesRobot, several: bool) -> list[tuple[Way, ...]]:
+    """The ways to each space that can be reached in several ways, or in one, the shortest drive first."""
+    found = [ways for ways in player.table.drives.reach().values() if (len(ways) > 1) == several]
+    return sorted(found, key=lambda ways: len(ways[0].path))
+
+
+def spot(player: AutomobilesRobot, section: str) -> Pixel:
+    """A pixel of the space of a section."""
+    place: Pixel = player.board.area(player.table.track.spot_of(section)).center
+    return place
+
+
+@pytest.mark.rule("AUT-4.10", "AUT-4.31")
+def test_a_click_on_a_space_drives_there_and_is_taken_back_as_a_whole(tmp_path: Path) -> None:
+    with driver(tmp_path) as player:
+        way, ply = ways(player, several=False)[-1][0], player.session.ply
+        player.hover(spot(player, way.section))
+        before = player.table.prompt.status.markup
+        player.click(spot(player, way.section))
+        player.settle()
+        made = player.session.game.log[ply:]
+        assert [entry.actor for entry in made] == [PERSON, *[JOINED] * (len(made) - 1)]
+        stands = forecast(player.session.view(0))
+        assert stands is not None
+        assert (stands.section, stands.wear + stands.taken, stands.money) == (way.section, way.wear, way.money)
+        assert f"{way.wear} wear" in before and f"${way.money}" in before and f"{len(way.path)} spaces" in before
+        player.key("backspace")
+        player.settle()
+        assert player.session.ply == ply
+
+
+def test_pointing_at_a_space_draws_the_path_with_its_cubes(tmp_path: Path) -> None:
+    with driver(tmp_path) as player:
+        way = ways(player, several=False)[-1][0]
+        player.hover(spot(player, way.section))
+        drawn = [name for name in player.board.sprites if name.startswith("way:")]
+        assert len(drawn) == len(way.path) > 2
+        assert "way" in player.board.drawings and player.board.sprite("ghost") is not None
+        player.point((5, 5))
+        player.settle()
+        assert not [name for name in player.board.sprites if name.startswith("way:")]
+        assert "way" not in player.board.drawings
+
+
+def test_a_space_out_of_reach_says_so(tmp_path: Path) -> None:
+    with driver(tmp_path) as player:
+        far = next(section for section in player.table.track.track.sections if section.startswith("4.")
+                   and section not in player.table.drives.reach())
+        assert "do not lead there" in player.hover(spot(player, far))
+        ply = player.session.ply
+        player.click(spot(player, far))
+        player.settle()
+        assert player.session.ply == ply
+
+
+@pytest.mark.parametrize("size", [(1280, 720), pytest.param((1920, 1080), marks=pytest.mark.long)])
+def test_ways_that_differ_are_offered(tmp_path: Path, size: Pixel) -> None:
+    with driver(tmp_path, size) as player:
+        spare, dear = ways(player, several=True)[0]
+        assert spare.wear < dear.wear and spare.money < dear.money
+        ply = player.session.ply
+        player.click(spot(player, spare.section))
+        player.settle()
+        offered = {player.table.prompt.what(button): button for button in player.table.prompt.buttons if button.visible}
+        assert player.session.ply == ply and "way:0" in offered and "way:1" in offered
+        assert not {"0 drive", "0 pit remove"} & set(offered)
+        player.hover(offered["way:1"].rect.center)
+        assert len([name for name in player.board.sprites if name.startswith("way:")]) == len(dear.path)
+        player.key("escape")
+        player.settle()
+        assert not player.table.drives.offers()
+        player.click(spot(player, spare.section))
+        player.settle()
+        player.wait(1.0)  # past the guard of buttons that have just come to the place of a press
+        player.click(next(button.rect.center for button in player.table.prompt.buttons
+                          if button.visible and player.table.prompt.what(button) == "way:1"))
+        player.settle()
+        stands = forecast(player.session.view(0))
+        assert stands is not None
+        assert (stands.section, stands.wear + stands.taken, stands.money) == (dear.section, dear.wear, dear.money)
+
+
+def test_the_reach_is_tinted_by_wear_and_driven_by_keys(tmp_path: Path) -> None:
+    with driver(tmp_path) as player:
+        reach, ply = player.table.drives.reach(), player.session.ply
+        player.key("w")
+        player.settle()
+        spots = {player.table.track.spot_of(section) for section in reach}
+        assert set(player.board.glowing) == spots
+        figures = {label.ref: label.text for label in player.board.lifted if label.kind == "reach"}
+        assert figures.items() <= {section: str(ways[0].wear) for section, ways in reach.items()}.items()
+        assert len(figures) == len(spots)
+        for _ in range(40):
+            player.key("tab")
+            target = player.table.screen.ring.target
+            if target is not None and target.widget is player.board:
+                break
+        player.key("return")
+        player.settle()
+        if player.table.drives.offers():
+            player.key("return")
+            player.settle()
+        assert player.session.ply > ply + 1
+        player.key("w")
+        player.settle()
+        assert not [label for label in player.board.lifted if label.kind == "reach"]
