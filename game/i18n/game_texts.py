@@ -108,6 +108,10 @@ class GameTexts(Protocol):
         """Kinds of events about nobody that belong to the turn in which they happen."""
 
     @property
+    def in_scorings(self) -> Collection[str]:
+        """Kinds of events of a scoring between rounds: what they bring a seat is no turn of it."""
+
+    @property
     def tallies(self) -> Mapping[str, Tally]:
         """Tallies of the turn summary by name, the most important first."""
 

@@ -72,6 +72,7 @@ class Words:
     events: Mapping[str, Mapping[str, str]] = {}
     loud: Sequence[str] = ()
     in_turns: Sequence[str] = ()
+    in_scorings: Sequence[str] = ()
     tallies: Mapping[str, Tally] = {}
     deeds: Mapping[str, NamedDeed] = {}
     signs: Sequence[TurnSign] = ()

@@ -33,7 +33,7 @@ class AutomaniaTexts:
                                  "symbol": "demand", "part": "part", "option": "setting"}
     events: Mapping[str, Mapping[str, str]] = log_texts.KINDS
     loud, tallies, deeds = LOUD, TALLIES, DEEDS
-    in_turns = ()
+    in_turns = in_scorings = ()
     signs = TURN_SIGNS
 
     def __init__(self, context: TextContext) -> None:

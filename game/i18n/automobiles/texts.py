@@ -37,7 +37,7 @@ class AutomobilesTexts:
     }
 
     loud, tallies = LOUD, TALLIES
-    in_turns = ()
+    in_turns = in_scorings = ()
     signs = TURN_SIGNS
     deeds: Mapping[str, NamedDeed] = {}
 

@@ -28,7 +28,7 @@ class GreatRaceTexts:
                                  "player": "seat", "target": "seat", "option": "setting"}
     events: Mapping[str, Mapping[str, str]] = log_texts.KINDS
     loud, tallies, deeds = LOUD, TALLIES, DEEDS
-    in_turns = IN_TURNS
+    in_turns, in_scorings = IN_TURNS, ()
     signs = TURN_SIGNS
 
     def __init__(self, context: TextContext) -> None:

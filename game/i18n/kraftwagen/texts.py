@@ -6,7 +6,7 @@ from typing import Any
 from game.i18n.game_texts import WORD_JOINER, TextContext
 from game.i18n.kraftwagen import log_texts
 from game.i18n.kraftwagen.turn_signs import TURN_SIGNS
-from game.i18n.kraftwagen.turn_summary import DEEDS, IN_TURNS, LOUD, TALLIES
+from game.i18n.kraftwagen.turn_summary import DEEDS, IN_SCORINGS, IN_TURNS, LOUD, TALLIES
 from game.i18n.markup import escape
 from game.rules.core.engine import decision
 from game.rules.core.events import Event
@@ -26,7 +26,7 @@ class KraftwagenTexts:
     params: Mapping[str, str] = {"engineer": "engineer", "tile": "tile", "option": "setting"}
     events: Mapping[str, Mapping[str, str]] = log_texts.KINDS
     loud, tallies, deeds = LOUD, TALLIES, DEEDS
-    in_turns = IN_TURNS
+    in_turns, in_scorings = IN_TURNS, IN_SCORINGS
     signs = TURN_SIGNS
 
     def __init__(self, context: TextContext) -> None:

@@ -9,7 +9,8 @@ from game.rules.core.events import Event
 FEW = 2  # things at most that are named; more are counted
 OUTWEIGHED = -99  # amount of an offer: it hides that nothing was offered in another turn
 LOUD = ("round", "round-over", "award", "scored", "finished")
-IN_TURNS = ("opened", "reshuffled", "to-head")
+IN_TURNS = ("opened", "reshuffled", "to-head", "specialty", "specialties-again", "passed-tile")
+IN_SCORINGS = ("place", "lap-points", "pit-lane", "sold", "unsold", "spent")
 TALLIES: Mapping[str, Tally] = {
     "starts": {"start-tile": count_one},
     "builds": {"built": count_one},

@@ -139,7 +139,7 @@ def sections(rows: Sequence[LogRow], start: int = 0) -> Iterator[LogSection]:
     found: LogSection | None = None
     for number in range(start, len(rows)):
         row = rows[number]
-        if found is not None and (row.note or (row.in_turn and found.whole)):
+        if found is not None and (row.note or row.in_turn):
             found.rows.append(row)
             continue
         goes_on = found is not None and row.seat is not None and not row.begins and (

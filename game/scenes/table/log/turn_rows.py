@@ -75,6 +75,8 @@ class TurnRows:
     def _row(self, section: LogSection) -> TurnRow | None:
         """Return the row of a section; None where nothing of note was done."""
         events = section.events
+        if not section.whole and all(event.kind in self.renderer.words.in_scorings for event in events):
+            return None
         plies = [row.ply for row in section.rows]
         if section.seat is None:
             words = next((row.text for row in section.rows if any(event.kind == ROUND for event in row.events)), "")

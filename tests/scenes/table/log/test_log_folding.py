@@ -31,3 +31,9 @@ def test_what_happens_to_nobody_in_a_turn_does_not_end_it() -> None:
     for end in range(1, len(rows) + 1):
         folding.change(rows[:end], end - 1)
     assert [len(section.rows) for section in folding.sections] == [4, 1, 1]
+
+
+def test_neither_does_it_end_what_a_seat_does_before_the_first_turn() -> None:
+    rows = [LogRow(1, 0, "Ben takes a start tile.", 1), LogRow(1, 1, "Open for research: a card.", None, in_turn=True),
+            LogRow(2, 0, "Ben builds a body.", 1), LogRow(3, 0, "Ada takes a start tile.", 0)]
+    assert [len(section.rows) for section in sections(rows)] == [3, 1]

@@ -1,6 +1,7 @@
 """Turn strip: a row of icons for each turn, in the room that the prompt leaves free; a click plays the turn again."""
 
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 from pathlib import Path
 from types import SimpleNamespace
 
@@ -341,14 +342,15 @@ class Written:
 
     def __init__(self) -> None:
         self.seats: list[int] = []
-        self.signs, self.words = "<icon:flag>", "went on."
+        self.signs, self.sentence = "<icon:flag>", "went on."
+        self.words = SimpleNamespace(in_scorings=("paid",))
 
     def turn_signs(self, seat: int, events: Sequence[Event]) -> str:
         self.seats.append(seat)
         return self.signs
 
     def turn_summary(self, seat: int, events: Sequence[Event]) -> str:
-        return self.words
+        return self.sentence
 
 
 def section(start: int, seat: int | None, *texts: str, kind: str = "stepped") -> LogSection:
@@ -374,10 +376,17 @@ def test_turns_of_no_note_have_no_row_and_without_signs_their_words_stand_for_th
     renderer.signs = ""
     written = TurnRows(renderer, SimpleNamespace())  # type: ignore[arg-type]
     assert written.rows([section(1, 0, "a")])[0].signs == "<dim>went on.</dim>"
-    renderer.words = ""
+    renderer.sentence = ""
     assert written.rows([section(2, 0, "a"), section(3, None, "a note")]) == []
     renderer.signs = "<icon:flag>"
     assert written.rows([section(4, 0, "a", "the last line")])[0].sentence == "the last line"
+
+
+def test_what_a_scoring_pays_a_seat_is_no_turn_of_it() -> None:
+    written = TurnRows(Written(), SimpleNamespace())  # type: ignore[arg-type]
+    paid = replace(section(1, 0, "Ada earns 7", kind="paid"), whole=False)
+    assert written.rows([paid]) == []
+    assert written.rows([replace(paid, whole=True, start=2)]), "a turn that ends with a payment is one"
 
 
 def test_marks_of_the_coach_add_up_behind_the_signs() -> None:
