@@ -11,20 +11,24 @@ from collections.abc import Iterator, Sequence
 from game.i18n.catalog import tr
 from game.i18n.renderer import Renderer
 from game.rules.core.events import TURN
+from game.rules.kraftwagen.decisions.grand_prix import race_points
 from game.rules.kraftwagen.forecast import outlook
 from game.rules.kraftwagen.state import MarketCar
 from game.scenes.kraftwagen.text.plan_gains import (
     BUYING,
     Gains,
     Turn,
+    best_rival_level,
+    builds_only,
     crew,
     engineer_help,
     gift,
-    level_lead,
-    offered_car,
+    highest_parts,
+    missing_thing,
+    offered_sale,
     own_called_sales,
-    part_lead,
     race_place,
+    raised_levels,
     row_money,
 )
 from game.scenes.table.log.turn_texts import PlayedTurn
@@ -98,6 +102,27 @@ def _engaged(turn: Turn) -> Iterator[str]:
         yield from engineer_help(turn)
 
 
+def _paid_place(turn: Turn) -> Iterator[str]:
+    """Yield the place in the race where that is worth anything."""
+    if sum(race_points(turn.after)[turn.seat]):
+        yield from race_place(turn)
+
+
+def _levels(turn: Turn) -> Iterator[str]:
+    """Yield the raised levels with which the seat leads or has caught up with the best rival."""
+    for part in raised_levels(turn):
+        level, most = turn.after.level(turn.seat, part), best_rival_level(turn, part)
+        if level >= most:
+            yield _say(f"level.{part}.{'lead' if level > most else 'even'}", n=level)
+
+
+def _next_car(turn: Turn) -> Iterator[str]:
+    """Yield the built parts that nobody else can build, and how near the next car is."""
+    yield from highest_parts(turn)
+    if builds_only(turn):
+        yield _say(f"car.{missing_thing(turn) or 'ready'}")
+
+
 def _crew(turn: Turn) -> Iterator[str]:
     """Yield the workers after hiring, where there are enough to be a reason."""
     if turn.after.factories[turn.seat].canteen >= MANY:
@@ -111,5 +136,5 @@ def _again(turn: Turn) -> Iterator[str]:
 
 
 OF_AN_END: Sequence[Gains] = (_closes, _awards)
-OF_A_TURN: Sequence[Gains] = (_undercuts, _awards, offered_car, race_place, _called, part_lead, level_lead, gift,
+OF_A_TURN: Sequence[Gains] = (_undercuts, _awards, offered_sale, _paid_place, _called, _next_car, _levels, gift,
                               _engaged, _crew, _again)

@@ -136,7 +136,16 @@ def _shown(turn: Turn) -> list[int]:
 
 
 def offered_car(turn: Turn) -> Iterator[str]:
-    """Yield the buyer and price of the car that is offered or changed; of several cars the sum."""
+    """Yield the buyer and price of the car that is offered or changed, or that it has none; of several cars the
+    sum."""
+    told = list(offered_sale(turn))
+    if not told and _shown(turn):
+        told = [_say("unwanted")]
+    yield from told
+
+
+def offered_sale(turn: Turn) -> Iterator[str]:
+    """Yield the buyer and price of the car that is offered or changed, if anybody would take it; of several the sum."""
     spaces = set(_shown(turn))
     cars = [car for car in turn.after.market if car.space in spaces]
     if len(cars) > 1:
@@ -150,8 +159,6 @@ def offered_car(turn: Turn) -> Iterator[str]:
             pays = {name: _price(turn.after, car, name).gain for name in found.wanted_by}
             most = max(pays, key=lambda name: pays[name])
             yield _say("wanted", buyer=_buyer(turn, most), n=pays[most])
-        else:
-            yield _say("unwanted")
 
 
 def _buyer(turn: Turn, preference: str) -> str:
@@ -213,7 +220,7 @@ def gift(turn: Turn) -> Iterator[str]:
             yield _say("sells-other", seat=f"<seat:{found.car.owner}>", n=found.gain)
 
 
-def _changed(turn: Turn) -> list[str]:
+def raised_levels(turn: Turn) -> list[str]:
     """Return the kinds of parts whose level the turn raises."""
     return [part for part in PARTS if turn.after.level(turn.seat, part) > turn.before.level(turn.seat, part)]
 
@@ -222,13 +229,13 @@ def _next_award(turn: Turn) -> Iterator[str]:
     """Yield an award that the next part of a raised level would win."""
     built = [data["part"] for data in turn.found("built")]
     for award in turn.after.content.numbers.awards.values():
-        if award.kind in _changed(turn) and award.kind not in built and turn.after.awards[award.id] == NOBODY and (
+        if award.kind in raised_levels(turn) and award.kind not in built and turn.after.awards[award.id] == NOBODY and (
                 award.least <= turn.after.level(turn.seat, award.kind)):
             name = turn.renderer.thing("award", award.id)
             yield _say(f"award-next.{award.kind}", award=name, n=award.points)
 
 
-def _most(turn: Turn, part: str) -> int:
+def best_rival_level(turn: Turn, part: str) -> int:
     """Return the highest level among the other seats."""
     return max(turn.after.level(seat, part) for seat in turn.others)
 
@@ -237,27 +244,38 @@ def level_lead(turn: Turn) -> Iterator[str]:
     """Yield the raised levels beside those of the others; a development that still waits for a worker."""
     if turn.found("waits"):
         yield _say("waits")
-    for part in _changed(turn):
-        yield _say(f"level.{part}", n=turn.after.level(turn.seat, part), most=_most(turn, part))
+    for part in raised_levels(turn):
+        yield _say(f"level.{part}", n=turn.after.level(turn.seat, part), most=best_rival_level(turn, part))
 
 
 def part_lead(turn: Turn) -> Iterator[str]:
     """Yield built parts better than those of the others, and the thing that a car still lacks."""
-    built, state = turn.found("built"), turn.after
-    if not built or turn.found("offered"):
+    yield from highest_parts(turn)
+    if builds_only(turn):
+        lacks = missing_thing(turn)
+        yield _say(f"lacks.{lacks}" if lacks else "ready")
+
+
+def builds_only(turn: Turn) -> bool:
+    """Return whether the turn builds a part and offers no car."""
+    return bool(turn.found("built")) and not turn.found("offered")
+
+
+def highest_parts(turn: Turn) -> Iterator[str]:
+    """Yield built parts better than those of the others, unless the level of this turn tells that already."""
+    if not builds_only(turn):
         return
-    for data in built:
-        part, most = data["part"], _most(turn, data["part"])
-        if data["value"] > most and part not in _changed(turn):
+    for data in turn.found("built"):
+        part, most = data["part"], best_rival_level(turn, data["part"])
+        if data["value"] > most and part not in raised_levels(turn):
             yield _say(f"highest.{part}", n=most)
-    factory = state.factories[turn.seat]
-    lacks = [name for name, parts in zip(PARTS, (factory.bodies, factory.engines), strict=True) if not any(parts)]
-    if lacks:
-        yield _say(f"lacks.{lacks[0]}")
-    elif not factory.canteen:
-        yield _say("lacks.worker")
-    else:
-        yield _say("ready")
+
+
+def missing_thing(turn: Turn) -> str:
+    """Return what the next car lacks: `body`, `engine` or `worker`; "" for nothing."""
+    factory = turn.after.factories[turn.seat]
+    things = zip((*PARTS, "worker"), (any(factory.bodies), any(factory.engines), factory.canteen), strict=True)
+    return next((name for name, there in things if not there), "")
 
 
 def engineer_help(turn: Turn) -> Iterator[str]:
