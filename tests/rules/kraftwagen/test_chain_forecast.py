@@ -14,6 +14,7 @@ from game.rules.kraftwagen import SPEC
 from game.rules.kraftwagen.chain_forecast import ChainForecast, Wait, foresee_chain
 from game.rules.kraftwagen.decisions.action_phase import SelectTile
 from game.rules.kraftwagen.state import KraftwagenState
+from game.tools.game_runner import chooser
 from tests.rules.kraftwagen.positions import car, content, factory
 
 Choose = Callable[[KraftwagenState, list[Action]], Action]
@@ -141,3 +142,30 @@ def test_how_long_the_round_lasts_at_least() -> None:
     assert (foresee_chain(p.state, "ACT-06").buyers, foresee_chain(p.state, "ACT-06").soonest) == (0, 0)
     assert foresee_chain(p.state, "ACT-01").soonest == 1
     assert foresee_chain(p.last_turn().state, "ACT-01").soonest == 0
+
+
+@pytest.mark.long
+def test_most_rounds_of_computers_end_within_the_usual_turns() -> None:
+    """Nine of ten did where it was measured; other games may be a little longer."""
+    choose, within = chooser(SPEC, "normal"), list[bool]()
+    for seed in range(100, 106):
+        state, told, turns = SPEC.setup(content(), GameConfig(2 + seed % 3, {}), seed), list[tuple[int, int]](), 0
+        while actions := legal(state):
+            top = decision(state)
+            number = random.Random(f"{seed} {state.ply}").getrandbits(64)
+            forced = len(actions) == 1 or (top is not None and top.is_indifferent(state))
+            action, events = actions[0] if forced else choose(state, actions, number), list[Event]()
+            if action.verb == "take":
+                turns += 1
+                told.append((turns, foresee_chain(state, str(action.args[0])).usual))
+            apply(state, action, sink=events, trusted=True)
+            if any(event.kind == "round-over" for event in events):
+                within += [turns - at <= usual for at, usual in told]
+                told.clear()
+    assert sum(within) > 0.75 * len(within) > 0
+
+
+def test_the_usual_end_is_never_before_the_soonest() -> None:
+    for state, tile in choices_of_tiles(200):
+        told = foresee_chain(state, tile)
+        assert told.soonest <= told.usual

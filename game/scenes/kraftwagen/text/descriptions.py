@@ -86,7 +86,7 @@ class Descriptions:
         if not told.soonest:
             return say("tip.end.car")
         until = "later" if told.soonest > told.most else "sooner"
-        return say(f"tip.end.{until}", n=told.soonest, cars=told.cars, buyers=told.buyers)
+        return say(f"tip.end.{until}", n=told.soonest, most=told.usual, cars=told.cars, buyers=told.buyers)
 
     def kind(self, action: str, tile: str = "") -> Iterator[str]:
         """Yield the present effect of one action, on `tile` or on the tile of this turn."""
