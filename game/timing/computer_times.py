@@ -7,6 +7,7 @@ class ComputerTimes(NamedTuple):
     """Times of computer opponents and of the worker process in which they think."""
 
     seen: float = 0.3  # from the end of a computer's action to the next action: people must see the position between
+    lesson: float = 1.2  # the same in a guided game, for somebody who knows none of these actions yet
     poll: float = 0.03  # between two looks at the worker while it thinks: no longer than two frames
     longest_look: float = 1.0  # between two looks no more counts as silence of the worker: the machine was asleep
     review_poll: float = 0.004  # the same in a review, where hundreds of answers come one after another

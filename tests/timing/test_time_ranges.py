@@ -64,8 +64,9 @@ SPANS = {
         "KRAFTWAGEN.workers_home", "MOTION.spread", "REPLAY.rest", "RESULT.bar_grows",
     ],
     Span("a motion that is watched, a step of a story", 0.6, 1.7): [
-        "AUTOMANIA.belt", "AUTOMANIA.contract", "AUTOMOBILES.longest_drive", "GREAT_RACE.turn_back",
-        "GREAT_RACE.voyage", "KRAFTWAGEN.jump", "KRAFTWAGEN.longest_drive", "MOTION.cap", "REPLAY.still",
+        "AUTOMANIA.belt", "AUTOMANIA.contract", "AUTOMOBILES.longest_drive", "COMPUTER.lesson",
+        "GREAT_RACE.turn_back", "GREAT_RACE.voyage", "KRAFTWAGEN.jump", "KRAFTWAGEN.longest_drive", "MOTION.cap",
+        "REPLAY.still",
         "RESULT.first_count", "RESULT.next_count", "RESULT.podium_rises", "RESULT.story_line", "STORY.rest",
     ],
     Span("to read a few words", 1.2, 3.0): [
@@ -125,7 +126,8 @@ def test_times_that_belong_together_keep_their_order() -> None:
         ("MOTION.flight", "MOTION.cap"), ("MOTION.map_flight", "MOTION.flight"),
         ("MOTION.small_piece_flight", "MOTION.map_flight"), ("MOTION.short_stagger", "MOTION.stagger"),
         ("BANNER.line", "BANNER.read"), ("BANNER.brief_rests", "BANNER.rests"), ("REPLAY.cut", "REPLAY.rest"),
-        ("REPLAY.rest", "REPLAY.still"), ("WINDOW.look_lively", "WINDOW.look_idle"),
+        ("REPLAY.rest", "REPLAY.still"), ("COMPUTER.seen", "COMPUTER.lesson"), ("WINDOW.look_lively",
+        "WINDOW.look_idle"),
         ("WINDOW.collect_idle", "WINDOW.collect_most"), ("STORAGE.salvage_game", "STORAGE.salvage_all"),
         ("MENU.folder_check", "MENU.folder_fails"), ("AUTOMOBILES.drive", "AUTOMOBILES.longest_drive"),
         ("KRAFTWAGEN.drive", "KRAFTWAGEN.longest_drive"),

@@ -71,8 +71,9 @@ class TableAreas:
         return None
 
     def clear_of_tooltips(self) -> Iterator[Rect]:
-        """Yield the areas that a tooltip leaves visible: the question, the choices on a board, and the previews."""
+        """Yield the areas that a tooltip leaves visible: the question, the choices on a board, the previews, toasts."""
         yield self.prompt.prompt.rect
+        yield from (widget.rect for widget in self.screen.body.children if isinstance(widget, Toast))
         yield from self.previews.places()
         yield from (target.rect for target in self.screen.targets() if isinstance(target.part, tuple))
 

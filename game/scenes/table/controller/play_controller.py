@@ -216,7 +216,9 @@ class PlayController:
         scene.displayed.awaits_follow_up = effect.same_question
         before = scene.renderer.state
         computer = self.session.seats[done.seat].kind in LEVELS
-        rest = COMPUTER.seen if computer and not self.now.stepping else 0.0
+        rest = 0.0
+        if computer and not self.now.stepping:
+            rest = COMPUTER.seen if self.guide.guide is None else COMPUTER.lesson
         landed = events.Landed(done.ply)
         snapshots = self.session.snapshots_of(done, scene.viewer)
         words = "" if effect.at_once else self.animation_status.words(done.action, effect.prompt, done.ply - 1)

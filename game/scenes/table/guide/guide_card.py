@@ -216,8 +216,8 @@ class GuideCard(Panel):
                 yield Rect(room.right - wide, room.bottom - high, wide, high)
 
     def _places(self) -> Iterator[Rect]:
-        """Yield the other places, the best first: in the prompt from its lower edge up, above it, on the board, beside
-        the prompt, at the foot of the areas for messages."""
+        """Yield the other places, the best first: in the prompt from its lower edge up, above it, on the board, at the
+        foot of the areas for messages, beside the prompt."""
         ui, prompt = self.ui, self.scene.prompt
         room = ui.page(RIM).rect
         room = room.clip(room.move(0, self.scene.top_bar.rect.bottom))
@@ -233,11 +233,11 @@ class GuideCard(Panel):
         for x, y in (self.scene.rules.layout.floating_card_corner, *PLACES):
             yield Rect(inside.x + round(x * (inside.w - wide)), inside.y + round(y * (inside.h - high)), wide,
                        high).clamp(room)
-        yield Rect(prompt.rect.left - gap - wide, home.bottom - high, wide, high).clamp(room)
         for area in self.scene.areas.for_messages():
-            wide = min(ui.px(WIDE), area.w)
-            high = self._high(wide)
-            yield Rect(area.right - wide, area.bottom - high, wide, high).clamp(room)
+            across = min(ui.px(WIDE), area.w)
+            down = self._high(across)
+            yield Rect(area.right - across, area.bottom - down, across, down).clamp(room)
+        yield Rect(prompt.rect.left - gap - wide, home.bottom - high, wide, high).clamp(room)
 
     def _high(self, wide: int) -> int:
         """Return the pixels of height that the card needs in a width of `wide` pixels."""

@@ -169,8 +169,9 @@ class GuideController:
         Words of the prompt count more than buttons or things of the board.
         """
         prompt = self.scene.prompt
-        words = (label for label in (prompt.prompt, prompt.status) if label.visible and label.markup)
-        labels = [label.rect.clip(Rect(label.rect.topleft, label.block().size)) for label in words]
+        labels = [prompt.prompt.rect.clip(Rect(prompt.prompt.rect.topleft, prompt.prompt.block().size))]
+        # what a choice would do is told when it is pointed at, so its place counts even while it is empty
+        labels += [widget.rect for widget in (prompt.status, prompt.guest) if widget is not None and widget.visible]
         buttons = (_words_of(button) for button in prompt.buttons if button.visible and button.rect not in wanted)
         others = (thing.rect for thing in self.scene.screen.body.walk()
                   if isinstance(thing, SelectableWidget) and thing.is_displayed and thing.rect not in wanted)

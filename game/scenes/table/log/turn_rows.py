@@ -36,12 +36,22 @@ class TurnRow(NamedTuple):
     def marked(self, marks: Sequence[tuple[int, str]]) -> TurnRow:
         """Return the row with marks of the coach: what was given away, and the sentence about it."""
         lost, said = sum(lost for lost, _ in marks), "\n".join(sentence for _, sentence in marks)
-        return self._replace(signs=f"{self.signs}{NAME_GAP}<bad>−{lost}</bad>", sentence=f"{self.sentence}\n{said}")
+        return self._replace(signs=f"{self.told_signs}{NAME_GAP}<bad>−{lost}</bad>", sentence=f"{self.sentence}\n{said}")
+
+    @property
+    def deeds(self) -> str:
+        """Sentence about its deeds without the seat."""
+        return self.sentence.removeprefix(f"<seat:{self.seat}> ")
+
+    @property
+    def told_signs(self) -> str:
+        """Its signs, or the deeds in words where the game has no signs for them."""
+        return self.signs or f"<dim>{self.deeds}</dim>"
 
     @property
     def markup(self) -> str:
         """Line of the strip, without a standing."""
-        return f"<dim>{self.sentence}</dim>" if self.seat is None else f"<seat:{self.seat}>{NAME_GAP}{self.signs}"
+        return f"<dim>{self.sentence}</dim>" if self.seat is None else f"<seat:{self.seat}>{NAME_GAP}{self.told_signs}"
 
 
 class TurnRows:
@@ -86,7 +96,7 @@ class TurnRows:
         if not signs and not sentence:
             return None
         sentence = sentence or section.rows[-1].text
-        return TurnRow(section.seat, plies[0], plies[-1], events, signs or f"<dim>{sentence}</dim>", sentence)
+        return TurnRow(section.seat, plies[0], plies[-1], events, signs, sentence)
 
 
 def since_own_turn(rows: Sequence[TurnRow], seat: int) -> int:

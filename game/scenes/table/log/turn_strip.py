@@ -73,7 +73,7 @@ class TurnStrip(ListView):
         """Return a row with what is told below its icons; people know why they did what they did."""
         if turn.seat is None or much == PLAIN:
             return line
-        deeds = turn.sentence.removeprefix(f"<seat:{turn.seat}> ") if much == WORDS else ""
+        deeds = turn.deeds if much == WORDS and turn.signs else ""
         words = " ".join(filter(None, (capitalize(deeds), turn.motive)))
         return f"{line}\n<dim>{words}</dim>" if words else line
 

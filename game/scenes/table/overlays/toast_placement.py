@@ -96,11 +96,13 @@ def place_note(areas: TableAreas, note: Note) -> None:
 
 def _spoken_of(areas: TableAreas) -> Iterator[Rect]:
     """Yield the areas that toasts avoid: other overlays with what they are about, the thing under the pointer (which
-    was refused), the question with its buttons."""
+    was refused), the open tooltip, the question with its buttons."""
     screen = areas.screen
     for widget in screen.body.children:
         yield from getattr(widget, "spoken_of", list)()
     if (pos := screen.pointer) is not None and (tooltip := tooltip_at(screen.widget_at(pos), pos)) is not None:
         yield tooltip.anchor
+    if screen.tooltip.markup is not None:
+        yield screen.tooltip.rect
     yield from (label.rect for label in (areas.prompt.prompt, areas.prompt.status) if label.visible)
     yield from (button.rect for button in areas.prompt.buttons if button.visible)

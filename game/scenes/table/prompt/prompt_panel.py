@@ -72,11 +72,11 @@ class PromptPanel(Panel):
         self._status = ""  # the consequence line while nothing is pointed at
         self._options: dict[Button, PromptOption] = {}
         self._click_guard = ClickGuard(self)
-        self._guest: Widget | None = None
+        self.guest: Widget | None = None
 
     def lodge(self, guest: W) -> W:
         """Add a widget that lies in the room that the question leaves free, and is hidden where there is none."""
-        self._guest = self.add(guest)
+        self.guest = self.add(guest)
         return guest
 
     @property
@@ -174,7 +174,7 @@ class PromptPanel(Panel):
 
     def _house(self) -> None:
         """Place the guest in the largest part of the panel where nothing else lies."""
-        guest, ui = self._guest, self.ui
+        guest, ui = self.guest, self.ui
         if guest is None:
             return
         box = ui.box(self.rect).inset(self.padding, self.padding * 0.7).rect

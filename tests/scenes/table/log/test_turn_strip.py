@@ -375,7 +375,8 @@ def test_turns_of_no_note_have_no_row_and_without_signs_their_words_stand_for_th
     renderer = Written()
     renderer.signs = ""
     written = TurnRows(renderer, SimpleNamespace())  # type: ignore[arg-type]
-    assert written.rows([section(1, 0, "a")])[0].signs == "<dim>went on.</dim>"
+    renderer.sentence = "<seat:0> went on."
+    assert written.rows([section(1, 0, "a")])[0].markup == "<seat:0>\u2003<dim>went on.</dim>", "the name once"
     renderer.sentence = ""
     assert written.rows([section(2, 0, "a"), section(3, None, "a note")]) == []
     renderer.signs = "<icon:flag>"
