@@ -20,6 +20,7 @@ from game.scenes.kraftwagen.market.offer_draft import Choice
 from game.scenes.kraftwagen.panel_set import PanelSet
 from game.scenes.kraftwagen.presenter import at_rest, on_turn, present
 from game.scenes.kraftwagen.round_summary.round_summary_controller import RoundSummaryController
+from game.scenes.kraftwagen.round_summary.scoring_playback import OVER
 from game.scenes.kraftwagen.table_areas import Areas
 from game.scenes.kraftwagen.table_keys import MONEY
 from game.scenes.kraftwagen.table_layout import table_layout
@@ -313,8 +314,9 @@ class KraftwagenScene(SeatPanelsScene):
         return self.animations.build(instants, self.table, self.shown_seat(), self.banner_clips(whole), whole)
 
     def highlight_events(self, events: Sequence[Event]) -> None:
-        """Show the drives of race cars among these events."""
-        self.show_trails([event for event in events if event.kind == "raced"])
+        """Show the drives of race cars among these events; none of a race that is over."""
+        over = max((at for at, event in enumerate(events) if event.kind == OVER), default=-1)
+        self.show_trails([event for event in events[over + 1 :] if event.kind == "raced"])
 
     def show_trails(self, events: Sequence[Event]) -> None:
         """Show the drives of race cars and the workers that jumped ahead in the chain."""

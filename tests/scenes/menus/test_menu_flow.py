@@ -8,6 +8,7 @@ from random import Random
 import pytest
 
 from game.i18n.catalog import tr
+from game.option_text import resolve_options
 from game.rules.core.game_spec import GameConfig
 from game.scenes.menus.new_game.choice_tiles import ChoiceTile, OrderRow
 from game.scenes.menus.new_game.game_setup import GameSetup, read_seed, recommended, remembered
@@ -18,6 +19,7 @@ from game.scenes.menus.saved_games.saved_game_cards import SavedRow
 from game.scenes.menus.saved_games.saved_games_page import SavedGamesPage
 from game.scenes.menus.start_screen.start_screen import StartScreen
 from game.scenes.menus.start_screen.start_screen_cards import ContinueCard, PosterButton
+from game.scenes.practice.practice_page import PracticePage
 from game.scenes.shared.form_widgets import Columns, Group
 from game.scenes.shared.notice_strip import NoticeStrip
 from game.scenes.table.game_scene import GameScene
@@ -123,6 +125,19 @@ def test_continue_resumes_the_newest_unfinished_game(enter: Enter) -> None:
     assert visitor.on(GameScene).session.ply == session.ply
 
 
+def test_practice_opens_on_the_game_that_is_being_played(enter: Enter) -> None:
+    visitor = enter()
+    put_game(visitor, "Sunday race")
+    package = visitor.app.services.library.package("kraftwagen")
+    assert package is not None
+    config = resolve_options(package.spec, package.content, 2, {}).config
+    Session.new(package, config, [Seat("Lucia", "red", "person"), Seat("Otto", "blue", "easy")], 1,
+                visitor.app.services.library.store)
+    visitor = enter()
+    visitor.key("p")
+    assert visitor.on(PracticePage).game == "kraftwagen"
+
+
 def test_without_a_game_there_is_nothing_to_continue(enter: Enter) -> None:
     visitor = enter()
     assert not [w for w in visitor.on(StartScreen).screen.body.walk() if isinstance(w, ContinueCard)]
@@ -160,8 +175,9 @@ def test_too_many_players_for_a_track_are_refused_with_the_rule(enter: Enter) ->
     visitor.key("n")
     scene = visitor.on(NewGamePage)
     scene.choose("board", "lighthouse")
+    scene.setup.rename(0, "Ada")
     visitor.click("Add a player")
-    assert len(scene.setup.seats) == 4
+    assert len(scene.setup.seats) == 4 and "Player" not in scene.setup.seats[3].name, "a computer, no person"
     assert not scene.start.enabled
     assert "AUT-3.1" in scene.why.markup and "Lighthouse" in scene.why.markup
     visitor.click(scene.start)

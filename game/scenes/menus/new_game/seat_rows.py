@@ -173,7 +173,7 @@ def seats_group(ui: Ui, setup: GameSetup, changed: Callable[[], object], renamed
         group.row(SeatRow(ui, setup, seat, changed, renamed, characters))
 
     def add_seat() -> None:
-        setup.add(default_names(), character=LOT if characters else "")
+        setup.add(default_names()[1:], character=LOT if characters else "")  # a computer: the first is a person's
         changed()
 
     more = Button(ui, tr("setup.seat.add"), add_seat, kind="ghost", icon="plus", align="left")

@@ -211,11 +211,12 @@ class StartScreen(MenuScene):
         return lambda: self.services.go(to)
 
     def _menu(self, screen: Screen, box: Box) -> None:
-        due = self.due
+        due, newest = self.due, self.newest()
+        practised = MISTAKES if due else newest.game if newest is not None else ""
         entries: list[tuple[str, str, Destination, str]] = [
             ("plus", "menu.new", NewGameRoute(), "n"),
             ("load", "menu.load", SavedGamesRoute(), "l"),
-            ("flag", "menu.practice", PracticeRoute(MISTAKES if due else ""), "p"),
+            ("flag", "menu.practice", PracticeRoute(practised), "p"),
             ("play", "menu.replays", SavedGamesRoute(finished=True), "r"),
             ("trophy", "menu.seasons", SeasonsRoute(), "e"),
             ("chart", "menu.statistics", StatisticsRoute(), "s"),

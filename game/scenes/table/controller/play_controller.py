@@ -602,6 +602,10 @@ class PlayController:
             return True
         if intent.do == Command.ACTIVATE and (instead := self.guide.prompt_override()):
             scene.refuse(f"{instead} {tr('guide.instead.enter')}")
+        # the steps of the others go on with Enter: one press too many must not choose anything
+        if intent.do == Command.ACTIVATE and scene.asked and self.now.stepping:
+            scene.refuse(tr("game.step.yours"))
+            return True
         # no option has Enter as its key: show the first thing that it could choose
         if intent.do == Command.ACTIVATE and scene.asked:
             return scene.screen.dispatch(Intent(Command.NEXT))

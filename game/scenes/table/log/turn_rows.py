@@ -36,7 +36,8 @@ class TurnRow(NamedTuple):
     def marked(self, marks: Sequence[tuple[int, str]]) -> TurnRow:
         """Return the row with marks of the coach: what was given away, and the sentence about it."""
         lost, said = sum(lost for lost, _ in marks), "\n".join(sentence for _, sentence in marks)
-        return self._replace(signs=f"{self.told_signs}{NAME_GAP}<bad>−{lost}</bad>", sentence=f"{self.sentence}\n{said}")
+        signs = f"{self.told_signs}{NAME_GAP}<bad>−{lost}</bad>"
+        return self._replace(signs=signs, sentence=f"{self.sentence}\n{said}")
 
     @property
     def deeds(self) -> str:

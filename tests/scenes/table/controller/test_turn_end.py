@@ -9,6 +9,7 @@ import pytest
 
 from game.i18n.catalog import tr
 from game.rules.core.events import Event
+from game.scenes.table.overlays.toast import Toast
 from game.scenes.table.table_rules import TurnVerbs
 from game.session.seats import PERSON
 from game.table.phases import StepPause, TurnOver
@@ -238,6 +239,18 @@ def test_a_key_that_no_choice_has_is_explained(tmp_path: Path) -> None:
         robot.key("9")
         assert robot.session.ply == plies
         assert any("9" in getattr(widget, "text", "") for widget in robot.table.screen.body.children)
+
+
+def test_an_enter_too_many_behind_the_steps_of_others_chooses_nothing(tmp_path: Path) -> None:
+    with tiny_table(tmp_path) as robot:
+        for steps in (True, False):
+            robot.controller.send(Followed(on=steps))
+            focus, ply = robot.table.screen.ring, robot.session.ply
+            robot.key("return")
+            robot.wait(2.0)
+            assert focus.shown != steps, "else the next Enter would choose the thing at the focus"
+            assert not steps or any(isinstance(each, Toast) for each in robot.table.screen.body.children)
+            assert robot.session.ply == ply
 
 
 def test_an_end_by_agreement_ends_the_step_mode_pause_too(tmp_path: Path) -> None:
