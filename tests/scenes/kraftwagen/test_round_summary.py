@@ -1,5 +1,6 @@
 """Round summary of Kraftwagen: playback of a scoring, the page that waits, the clearing of the market."""
 
+import random
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import replace
@@ -10,6 +11,7 @@ import pytest
 
 from game.i18n.languages import LANGUAGES
 from game.rules.core.actions import parse_action
+from game.rules.kraftwagen.forecast import standing
 from game.scenes.kraftwagen.round_summary.round_summary import RoundSummary, Sum
 from game.scenes.kraftwagen.scene import KraftwagenScene
 from game.scenes.kraftwagen.table_texts import say
@@ -25,7 +27,7 @@ from tests.scenes.kraftwagen.test_banners import before_scoring
 from tests.scenes.kraftwagen.test_game_summary import played
 from tests.support.corners import corners
 from tests.support.robots.app_robot import AppRobot
-from tests.support.robots.kraftwagen_robot import READ, KraftwagenRobot, at_table
+from tests.support.robots.kraftwagen_robot import READ, KraftwagenRobot, at_table, busy
 from tests.support.robots.table_robot import hit
 from tests.support.table_controllers import playing, watching
 
@@ -99,6 +101,23 @@ def test_whoever_plays_alone_reads_his_own_total_and_nobody_elses(tmp_path: Path
         playing(player.table).send(Played(parse_action("0 decline")))
         summary = to_summary(player)
         assert [each.total is None for each in summary.sums] == [False, True, True, True]
+
+
+@pytest.mark.rule("KRA-1.1")
+def test_in_a_game_from_its_beginning_the_accounts_sum_up_what_was_paid_in_the_open(tmp_path: Path) -> None:
+    chance = random.Random(3)
+    with at_table(tmp_path, 2, seed=3) as player:
+        player.reads_on = False
+        for _ in range(300):
+            if player.table.telling.is_open:
+                break
+            playing(player.table).send(Played(busy(chance, player.session.legal())))
+            player.settle()
+        summary = player.table.telling.summary()
+        assert summary is not None and summary.round == 1
+        true = player.session.seek(player.session.ply)
+        assert [each.total for each in summary.sums] == [standing(true, seat) for seat in (0, 1)]
+        assert any(each.total for each in summary.sums)
 
 
 def test_at_a_table_of_computers_it_waits_too(tmp_path: Path) -> None:

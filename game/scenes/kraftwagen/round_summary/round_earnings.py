@@ -13,6 +13,7 @@ SOURCES = {  # kinds of events that bring money or points, and the source under 
     "sold": "cars", "sold-direct": "cars", "place": "race", "lap-points": "race", "row-money": "rows", "bonus": "bonus",
     "award": "awards",
 }
+COLUMNS = ("race", "cars", "rows", "bonus", "awards")  # the sources, in the order of an account
 IDLE = {"no-car": "cars", "unsold": "cars", "neutral-place": "race"}  # bring nothing, but belong to these sources
 
 

@@ -9,13 +9,12 @@ from typing import NamedTuple
 from game.rules.core.events import Event
 from game.scenes.kraftwagen.art.icon_names import medal_of
 from game.scenes.kraftwagen.market.market_panel import looked_at, model_of, why_of
-from game.scenes.kraftwagen.round_summary.round_earnings import RoundEarnings
+from game.scenes.kraftwagen.round_summary.round_earnings import COLUMNS, RoundEarnings
 from game.scenes.kraftwagen.round_summary.scoring_playback import ScoringPlayback
 from game.scenes.kraftwagen.table_texts import say
 from game.scenes.table.banners.round_summary_lines import SummaryEntry, SummaryPart
 from game.scenes.table.banners.round_summary_page import RoundSummaryContent
 
-SUMS = ("race", "cars", "rows", "bonus", "awards")  # columns; the fourth only where it brought anything
 
 
 class Sum(NamedTuple):
@@ -57,7 +56,7 @@ class RoundSummary:
     @property
     def on_page(self) -> RoundSummaryContent:
         """Content of the summary page."""
-        note = "" if self.has_totals else say("account.secret.last" if self.last else "account.secret")
+        note = say("account.open") if self.has_totals else say("account.secret.last" if self.last else "account.secret")
         return RoundSummaryContent(say("account.title", round=self.round), note, self.parts, self.rows)
 
     @property
@@ -79,7 +78,7 @@ def round_summary(
     """
     table = scoring.table
     last = table.round == table.rounds
-    columns = tuple(name for name in SUMS if name != "bonus" or any(
+    columns = tuple(name for name in COLUMNS if name != "bonus" or any(  # no column for specialties without any
         earnings.gain(seat.seat, name) for seat in table.seats))
     sums = []
     for seat in table.seats:

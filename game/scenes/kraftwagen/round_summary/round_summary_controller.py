@@ -12,7 +12,7 @@ from typing import NamedTuple
 from game.rules.core.events import Event
 from game.rules.kraftwagen.forecast import standing
 from game.rules.kraftwagen.state import KraftwagenState
-from game.scenes.kraftwagen.round_summary.round_earnings import round_earnings
+from game.scenes.kraftwagen.round_summary.round_earnings import COLUMNS, RoundEarnings, round_earnings
 from game.scenes.kraftwagen.round_summary.round_summary import RoundSummary, round_summary
 from game.scenes.kraftwagen.round_summary.scoring_playback import OVER, ScoringPlayback
 from game.scenes.kraftwagen.table_layout import TableLayout
@@ -118,7 +118,8 @@ class RoundSummaryController(RoundSummaryTelling[Scoring]):
         # a game that was begun in the middle of a round has no event for the start of that round
         found = round_earnings(session.game.log)
         earnings = next((each for each in found if each.number == scoring.round), found[0])
-        return round_summary(scoring, earnings, [seat.colour for seat in session.seats], self._totals(scoring))
+        return round_summary(scoring, earnings, [seat.colour for seat in session.seats],
+                             self._totals(scoring, found))
 
     def content(self, summary: Scoring) -> RoundSummaryContent:
         """Return the content of the page."""
@@ -126,11 +127,12 @@ class RoundSummaryController(RoundSummaryTelling[Scoring]):
         assert shown is not None
         return shown.on_page
 
-    def _totals(self, scoring: ScoringPlayback) -> Mapping[int, int | None]:
+    def _totals(self, scoring: ScoringPlayback, rounds: Sequence[RoundEarnings]) -> Mapping[int, int | None]:
         """Return the money by seat as far as it may be seen.
 
-        In the replay of a finished game that of all seats; else, but for the end of the last round, that of a person
-        who is alone at the screen, or of all where scores are open.
+        In the replay of a finished game that of all seats; else, but for the end of the last round, all that the
+        accounts up to this one have told. A game that was begun in mid-play has no such accounts: then that of a
+        person who is alone at the screen, or of all where scores are open.
         """
         scene, session, table = self.scene, self.scene.session, scoring.table
         seats = range(len(session.seats))
@@ -140,6 +142,9 @@ class RoundSummaryController(RoundSummaryTelling[Scoring]):
             return {seat: standing(known, seat) for seat in seats}
         if table.round == table.rounds:
             return {}
+        so_far = [each for each in rounds if each.number <= scoring.round]
+        if len(so_far) > scoring.round:  # from before the first round on
+            return {seat: sum(each.gain(seat, *COLUMNS) for each in so_far) for seat in seats}
         people = [seat for seat in seats if session.seats[seat].is_person]
         return {seat: table.seats[seat].money for seat in seats if table.open_scores or people == [seat]}
 
