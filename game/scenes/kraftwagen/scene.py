@@ -96,6 +96,7 @@ class KraftwagenScene(SeatPanelsScene):
         self.panels.add_to(screen)
         self.plate = None if layout.narrow else screen.add(SeatNameplate(ui, self.panels.factory))
         self.telling.build(screen, layout)
+        self.prompt.alike = True  # tiles: all with words, or all with their signs alone
         screen.add(self.prompt, layout.prompt)
         flights = screen.add(Flights(ui, self.top_bar))
         self.animations = EventAnimations(self.services, flights, self.rondel, self.panels, colours,

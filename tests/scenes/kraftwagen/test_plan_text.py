@@ -100,7 +100,7 @@ def test_a_marker_on_a_buyer_says_whose_car_gets_more() -> None:
 def test_the_buyer_of_benz_says_what_the_scoring_brings() -> None:
     p = factory().chain("worker-0", "ACT-01").market(car(1, 0, 1, 1, 1, 8)).mine(
         engineers=["ENG-BENZ"], markers=["BENZ-1"]).last_turn()
-    assert said(p, "take ACT-01").startswith("Hire a worker: the round ends and brings you 0 before Benz")
+    assert said(p, "take ACT-01").startswith("Hire a worker: the round ends and brings you 0, without the buyer that")
     p.do("take ACT-01")
     assert said(p, "buyer price").startswith("The round ends and brings you 16")
 

@@ -95,7 +95,7 @@ def test_pointing_at_a_tile_unrolls_the_turns_of_the_others_and_what_is_left_to_
         assert "Before your next turn the others have 2 to 4 turns" in said
         assert "<seat:1>: 1 to 3 turns, can take what you skip: <icon:kw-sign-engine> <icon:kw-sign-research>" in said
         assert "<seat:2>: 1 to 2 turns, can take what you skip: <icon:kw-sign-research>" in said
-        assert "The round lasts at least 6 more turns, and beyond your next one" in said
+        assert "The round lasts at least 6 more turns, mostly no more than 29, and goes on beyond your next" in said
         assert [label.text for label in rondel.board.lifted if label.kind == "turns"] == ["next", "1–3 ×", "1–2 ×"]
         said = player.hover(rondel.board.projection.to_px(rondel.plan.ring.at(links["ACT-03"].space)))
         player.wait(0.4)

@@ -16,7 +16,6 @@ from game.scenes.table.banners.round_summary_lines import SummaryEntry, SummaryP
 from game.scenes.table.banners.round_summary_page import RoundSummaryContent
 
 
-
 class Sum(NamedTuple):
     """Sums of a seat: earnings by column, those of the round together, and all its money (None = hidden)."""
 

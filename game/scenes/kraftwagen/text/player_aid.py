@@ -21,6 +21,7 @@ from game.scenes.kraftwagen.text.descriptions import (
     PRICES,
     SPECIALTY,
     START,
+    Descriptions,
 )
 from game.scenes.table.aid.player_aid import AidItem, AidPage
 
@@ -151,12 +152,13 @@ def _race(renderer: Renderer, state: KraftwagenState) -> Iterator[AidItem]:
 
 
 def _factory(renderer: Renderer, state: KraftwagenState) -> Iterator[AidItem]:
-    """Yield the pieces of the factories: workers in every supply, bodies and engines in unlimited number, levels."""
+    """Yield the factories of all seats, with the workers left in their supplies; parts of the supply, levels."""
     numbers = state.content.numbers
     most = numbers.workers
     for seat, factory in enumerate(state.factories):
-        text = say("aid.workers.text", canteen=factory.canteen, supply=factory.supply)
-        yield AidItem(f"{ICON}worker", say("aid.workers", seat=f"<seat:{seat}>"), text, "KRA-9.3", factory.supply, most)
+        _, _, *text = Descriptions(renderer, state, seat).seat_panel(seat)  # without its name and its turn
+        yield AidItem(f"{ICON}worker", say("aid.workers", seat=f"<seat:{seat}>"), "\n".join(text), "KRA-9.3",
+                      factory.supply, most)
     for part, found in (("body", state.content.bodies), ("engine", state.content.engines)):
         named = [", ".join(tile.models) or renderer.tr(f"{part}.{tile.value}") for tile in found]
         counts = "\n".join(f"<b>{tile.value}</b> {name} <dim>({tile.tiles})</dim>"

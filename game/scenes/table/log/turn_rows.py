@@ -36,7 +36,7 @@ class TurnRow(NamedTuple):
     def marked(self, marks: Sequence[tuple[int, str]]) -> TurnRow:
         """Return the row with marks of the coach: what was given away, and the sentence about it."""
         lost, said = sum(lost for lost, _ in marks), "\n".join(sentence for _, sentence in marks)
-        signs = f"{self.told_signs}{NAME_GAP}<bad>−{lost}</bad>"
+        signs = f"{self.sign_line}{NAME_GAP}<bad>−{lost}</bad>"
         return self._replace(signs=signs, sentence=f"{self.sentence}\n{said}")
 
     @property
@@ -45,14 +45,14 @@ class TurnRow(NamedTuple):
         return self.sentence.removeprefix(f"<seat:{self.seat}> ")
 
     @property
-    def told_signs(self) -> str:
+    def sign_line(self) -> str:
         """Its signs, or the deeds in words where the game has no signs for them."""
         return self.signs or f"<dim>{self.deeds}</dim>"
 
     @property
     def markup(self) -> str:
         """Line of the strip, without a standing."""
-        return f"<dim>{self.sentence}</dim>" if self.seat is None else f"<seat:{self.seat}>{NAME_GAP}{self.told_signs}"
+        return f"<dim>{self.sentence}</dim>" if self.seat is None else f"<seat:{self.seat}>{NAME_GAP}{self.sign_line}"
 
 
 class TurnRows:

@@ -61,8 +61,9 @@ def item(game: str, page: str, name: str, plies: int = 60) -> Any:
 
 def test_the_figures_are_those_of_the_table() -> None:
     state: Any = session("kraftwagen").view(0)
-    worker = item("kraftwagen", "factory", "Workers of Anna")
+    worker = item("kraftwagen", "factory", "Factory of Anna (workers in the supply)")
     assert (worker.left, worker.total) == (state.factories[0].supply, 14)
+    assert f"canteen {state.factories[0].canteen}" in worker.text and "levels" in worker.text
     school = item("kraftwagen", "cards", "Coachwork school")
     assert (school.left, school.total) == (state.deck["DEV-BB"], 6)
     assert item("kraftwagen", "market", "Body buyer").left == state.waiting["body"]
