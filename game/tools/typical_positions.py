@@ -31,10 +31,11 @@ Turns = Callable[[Any, list[Action], int], Action]
 class Recorded:
     """Game played by computers: its actions, and the plies at which each kind of decision left a choice.
 
-    `automa_plies` are the plies at which the Automa has just played, in a game alone against it.
+    `automa_plies` are the plies at which the Automa has just played, in a game alone against it. `player` is a level,
+    or what chooses for all seats.
     """
 
-    def __init__(self, package: GamePackage, seed: int, level: str, alone: bool = False) -> None:
+    def __init__(self, package: GamePackage, seed: int, player: str | Turns, alone: bool = False) -> None:
         solo = package.spec.solo if alone else None
         options = {solo.option: solo.usual(package.content)} if solo else _options(package, seed)
         self.config = resolve_options(package.spec, package.content, solo.seats if solo else SEATS, options).config
@@ -44,7 +45,7 @@ class Recorded:
         self.automa_plies: list[int] = []
         automa = package.spec.automa_of(self.config)
         state = package.spec.setup(package.content, self.config, seed)
-        choose, chance = chooser(package.spec, level), seeded(seed)
+        choose, chance = chooser(package.spec, player) if isinstance(player, str) else player, seeded(seed)
         while actions := legal(state):
             top = decision(state)
             if len(actions) > 1:

@@ -1,16 +1,22 @@
-"""Sample games for the suites of screens: one of each game, its positions, and its words in every language."""
+"""Sample games for the suites of screens: one of each game, its positions, and its words in every language.
 
+A level that plays to win has played them; what it did stands in a file, for it takes seconds. After a change of the
+rules: `python -m tests.conformance.screens.sample_games`.
+"""
+
+import json
 import re
 from collections.abc import Iterator
 from functools import cache
 from itertools import islice
+from pathlib import Path
 from typing import Any
 
 from game import paths
 from game.i18n.catalog import Catalog, set_language
 from game.i18n.renderer import Renderer
-from game.rules.core.actions import parse_action
-from game.rules.core.registry import spec_of
+from game.rules.core.actions import Action, parse_action
+from game.rules.core.registry import GAMES, spec_of
 from game.scenes.imperial_steam.automa.panels import card_icons as automa_icons
 from game.scenes.registry import screens_of
 from game.scenes.routes import TableRoute
@@ -23,6 +29,9 @@ from tests.support.robots.app_robot import AppRobot
 
 MOMENTS = 60  # frames of 0.1 s until a table rests
 LEVEL = "greedy"  # quick, and plays to win
+FILE = Path(__file__).with_suffix(".json")
+ALONE = "-alone"  # stands behind the id of a game against the Automa
+BETWEEN = "; "  # stands between actions in the file
 ICON = re.compile(r"<icon:([^>]*)>")
 IDS = {  # ids of the content, which no reader may see
     "automobiles": r"\b\d+\.\d\d[a-h]?\b",
@@ -44,7 +53,18 @@ def package(game: str) -> GamePackage:
 @cache
 def recorded(game: str, alone: bool = False) -> Recorded:
     """A game of four, or the game of a person against the Automa."""
-    return Recorded(package(game), 1 if alone else 0, LEVEL, alone)
+    actions = json.loads(FILE.read_text(encoding="utf-8"))[game + ALONE * alone].split(BETWEEN)
+
+    def choose(state: Any, possible: list[Action], chance: int) -> Action:
+        found = [action for action in possible if action.text() == actions[state.ply]]
+        assert found, f"{actions[state.ply]} is no longer possible: write the sample games anew"
+        return found[0]
+
+    return Recorded(package(game), seed_of(alone), choose, alone)
+
+
+def seed_of(alone: bool) -> int:
+    return 1 if alone else 0
 
 
 @cache
@@ -122,3 +142,15 @@ def sit_down(visitor: AppRobot, game: str, record: Recorded, ply: int, person: i
         if table.selection is not None and not table.animator.busy:
             return table
     raise AssertionError(f"nobody is asked after {ply} actions")
+
+
+def main() -> None:
+    """Write the file anew."""
+    tables = [(game, alone) for game in GAMES for alone in (False, True)[: 2 if spec_of(game).solo else 1]]
+    games = {game + ALONE * alone: BETWEEN.join(Recorded(package(game), seed_of(alone), LEVEL, alone).actions)
+             for game, alone in tables}
+    FILE.write_text(json.dumps(games, indent=1, ensure_ascii=False) + "\n", encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()
