@@ -10,6 +10,7 @@ import pytest
 
 from game.ai.policies import policy_for
 from game.ai.policy import Choice
+from game.ai.worker_client import WorkerClient
 from game.i18n.catalog import current, tr
 from game.i18n.renderer import Renderer
 from game.practice.exercise_judge import ExerciseJudge
@@ -37,6 +38,8 @@ from tests.support.recorded_games import recorded
 from tests.support.robots.app_robot import AppRobot
 
 PATIENCE = 60.0  # seconds
+QUICK = "hard"
+FEW = 5  # positions of a game that are looked at by default, of one for each kind of decision
 SHORT = 900  # moves before a mistake that becomes a practice position, which has a limit
 
 
@@ -55,7 +58,10 @@ def game(request: pytest.FixtureRequest) -> str:
 
 
 @pytest.fixture
-def visitor(tmp_path: Path) -> Iterator[AppRobot]:
+def visitor(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[AppRobot]:
+    """The program, whose choices are judged by a level that thinks a tenth as long as the one of the program."""
+    weigh = WorkerClient.weigh
+    monkeypatch.setattr(WorkerClient, "weigh", lambda worker, view, made, seed: weigh(worker, view, made, seed, QUICK))
     robot = AppRobot(data=tmp_path / "data")
     yield robot
     robot.close()
@@ -143,8 +149,9 @@ def assert_practised(visitor: AppRobot, session: Session, mistake: Mistake) -> N
     assert isinstance(table.controller, PracticeController) and table.session.turn() == exercise.seat
 
 
+@pytest.mark.parametrize("count", [FEW, pytest.param(99, marks=pytest.mark.long)], ids=["few", "all"])
 def test_marks_lie_where_a_click_would_choose_and_go_with_the_position(
-    visitor: AppRobot, game: str, monkeypatch: pytest.MonkeyPatch,
+    visitor: AppRobot, game: str, count: int, monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     session, marked = finished(game), 0
     drawn: list[Sequence[Event]] = []
@@ -153,7 +160,7 @@ def test_marks_lie_where_a_click_would_choose_and_go_with_the_position(
     session = store_game(session, library.store)
     before = len(library.games())
     plies = sorted({found[len(found) // 2] for found in recorded(game).plies.values()})
-    for ply in plies:
+    for ply in plies[:: -(-len(plies) // count)]:
         mistake = mistake_at(session, ply)
         visitor.app.go(MistakeRoute(session, mistake))
         scene, controller = at_a_mistake(visitor)
