@@ -74,11 +74,11 @@ def test_the_worker_names_what_would_have_been_better(started: list[WorkerClient
     started.append(WorkerClient("automobiles"))
     state, _ = view("TurnChoice")
     stop = next(action for action in legal(state) if action.verb == "pit")  # with a fresh hand
-    job = started[0].weigh(state, stop, 5)
+    job = started[0].weigh(state, stop, 5, "hard")
     found = answer(hear(started[0], Answer))
     assert found.id == job and [advice.choice.action.verb for advice in found.moves] == ["drive", "pit"]
     best = found.moves[0].choice.action
-    started[0].weigh(state, best, 5)
+    started[0].weigh(state, best, 5, "hard")
     assert [advice.choice.action for advice in answer(hear(started[0], Answer)).moves] == [best]
 
 
@@ -86,12 +86,12 @@ def test_the_worker_rates_an_idea_beside_the_best_plan(started: list[WorkerClien
     started.append(WorkerClient("automobiles"))
     state, _ = view("TurnChoice")
     stop = next(action for action in legal(state) if action.verb == "pit")  # with a fresh hand
-    job = started[0].rate(state, [stop], 5)
+    job = started[0].rate(state, [stop], 5, "hard")
     found = answer(hear(started[0], Answer))
     best, idea = found.moves
     assert found.id == job and (best.choice.action.verb, idea.choice.action) == ("drive", stop)
     assert best.behind == 0 and idea.behind > 0 and idea.choice.plan
-    started[0].rate(state, [best.choice.action], 5)
+    started[0].rate(state, [best.choice.action], 5, "hard")
     assert [move.choice.action for move in answer(hear(started[0], Answer)).moves] == [best.choice.action]
 
 
