@@ -25,7 +25,7 @@ from tests.support.robots.app_robot import AppRobot
 from tests.support.robots.table_robot import begun
 
 LOW_ROWS, LARGE = "great-race", 120  # has choices in low rows at that size of type
-TURNS, ENOUGH = 150, 6  # taps at most; things done
+TURNS, ENOUGH = 150, 4  # taps at most; things done
 
 
 @contextmanager
