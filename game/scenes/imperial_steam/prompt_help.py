@@ -7,6 +7,7 @@ from collections.abc import Sequence
 
 from game.i18n.renderer import Renderer
 from game.rules.imperial_steam.automa.actions.track_routes import goal_distances
+from game.rules.imperial_steam.content.map import distances
 from game.rules.imperial_steam.decisions.bidding import Bid
 from game.rules.imperial_steam.decisions.track_building import PlanTracks
 from game.rules.imperial_steam.decisions.track_rules import cost_of
@@ -28,13 +29,16 @@ def prompt_help(state: ImperialSteamState, seat: int, decision: object, renderer
 
 
 def _goal_distance(state: ImperialSteamState, seat: int, renderer: Renderer) -> str:
-    """Return the distance of the map's goal from the company's cities, and its importance."""
+    """Return the distance of the map's goal from the company's cities, also without State Railways if that is longer:
+    people may build these, for money (IMP-6.16)."""
     goal = renderer.thing("city", state.selected.chart.goal)
     if state.trieste:
         return say("lead.reached", goal=goal)
-    far = goal_distances(state)
-    left = min((far[city] for city in state.companies[seat].cities if city in far), default=0)
-    return say("lead.way", n=left, goal=goal)
+    selected, cities = state.selected, state.companies[seat].cities
+    shortest, plain = (min((away[city] for city in cities if city in away), default=0)
+                       for away in (distances(selected.chart.goal, selected.at), goal_distances(state)))
+    key = "lead.way.crowns" if plain > shortest else "lead.way"
+    return say(key, n=shortest, plain=plain, goal=goal)
 
 
 def planned_words(state: ImperialSteamState, seat: int, planned: Sequence[str], changes: str) -> str:

@@ -39,6 +39,11 @@ def income(state: ImperialSteamState, company: Company) -> tuple[int, int, int]:
     return cars * numbers.passenger_income + stations * numbers.station_income, cars, stations
 
 
+def stations_left(state: ImperialSteamState, seat: int) -> int:
+    """Return the number of stations that a company may still build; that in Wien stands from the start (IMP-7.1)."""
+    return state.content.numbers.stations - len(state.companies[seat].stations)
+
+
 def raise_share(state: ImperialSteamState, seat: int, steps: int) -> None:
     """Raise the share value, at most to the last index (IMP-6.6)."""
     company, values = state.companies[seat], state.content.numbers.share_values

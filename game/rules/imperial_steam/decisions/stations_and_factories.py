@@ -9,7 +9,7 @@ from game.rules.core.reasons import Reason
 from game.rules.core.records import frame
 from game.rules.imperial_steam import reasons
 from game.rules.imperial_steam.content.numbers import GOODS
-from game.rules.imperial_steam.decisions.companies import raise_share, too_dear
+from game.rules.imperial_steam.decisions.companies import raise_share, stations_left, too_dear
 from game.rules.imperial_steam.state import ImperialSteamState, factory_id
 
 
@@ -53,7 +53,7 @@ class Station(Decision):
 def why_not_station(state: ImperialSteamState, seat: int) -> Reason | None:
     """Return why no station can be built; None where one can (IMP-7.1)."""
     company, numbers = state.companies[seat], state.content.numbers
-    if len(company.stations) >= numbers.stations:
+    if not stations_left(state, seat):
         return reasons.NO_STATION_LEFT
     if len(company.stations) == len(company.cities):
         return reasons.NO_CITY_FOR_STATION

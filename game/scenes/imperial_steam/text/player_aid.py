@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from game.i18n.markup import capitalize
 from game.i18n.renderer import Renderer
 from game.rules.imperial_steam.content.numbers import GOODS, KEYS
+from game.rules.imperial_steam.decisions.companies import stations_left
 from game.rules.imperial_steam.state import ImperialSteamState
 from game.scenes.imperial_steam.automa.text.player_aid import automa_items
 from game.scenes.imperial_steam.table_texts import say
@@ -95,11 +96,11 @@ def _papers(renderer: Renderer, state: ImperialSteamState) -> Iterator[AidItem]:
     for kind in KEYS:
         yield AidItem(f"key-{kind}", renderer.tr(f"key.{kind}.name"),
                       say("aid.key", n=numbers.key_values[kind]), "IMP-10.6")
-    for seat, company in enumerate(state.companies):
+    for seat in range(len(state.companies)):
         yield AidItem("tile-build_station", say("aid.station", seat=f"<seat:{seat}>"),
                       say("aid.station.text", cost=numbers.station_price, storage=numbers.station_storage,
                           income=numbers.station_income), "IMP-7.2",
-                      numbers.stations - len(company.stations), numbers.stations)
+                      stations_left(state, seat), numbers.stations)
     yield AidItem("chart", say("aid.shares"),
                   say("aid.shares.text", most=numbers.investors, percent=numbers.investor_percent), "IMP-12.1")
     shown = [str(tile) if tile else "–" for tile in state.shipments]

@@ -27,7 +27,8 @@ class TurnPresenter:
         """Put the strip on a new screen."""
         scene = self.scene
         self._rows = TurnRows(scene.renderer, scene.turn_texts)
-        self.strip = scene.prompt.lodge(TurnStrip(scene.ui, self._play_again, scene.point_out))
+        self.strip = scene.prompt.lodge(TurnStrip(scene.ui, self._play_again, scene.point_out),
+                                        lambda: bool(self.strip.turns))
 
     def show(self) -> None:
         """Show the turns that the log tells; the button calls where there is no room for those of others since the own

@@ -19,7 +19,8 @@ from game.ui.text.text_layout import TextStyle
 from game.ui.widgets.list_view import ListView
 
 LINES, MORE = 2, 3  # most lines of a turn: its icons alone, and with words below them
-PLAIN, MOTIVE, WORDS = range(3)  # what is told of the turns since one's own: icons; the motive too; deeds and motive
+# what is told of the turns since one's own: icons; how everybody stands too; the motive too; deeds and motive
+BARE, PLAIN, MOTIVE, WORDS = range(4)
 
 
 class TurnStrip(ListView):
@@ -59,18 +60,21 @@ class TurnStrip(ListView):
 
     def _tell(self) -> None:
         """Tell as much of the turns since one's own as there is room for."""
-        for much in (PLAIN,) if self._told or not self.rect.h else (WORDS, MOTIVE, PLAIN):
-            if not self._told and self.lines != (MORE if much else LINES):
-                self.lines = MORE if much else LINES
+        for much in (PLAIN,) if self._told or not self.rect.h else (WORDS, MOTIVE, PLAIN, BARE):
+            lines = 1 if much == BARE else LINES if much == PLAIN else MORE
+            if not self._told and self.lines != lines:
+                self.lines = lines
                 self._measure()  # rows that stay the same too
             self.change_rows([*self._plain[: self._since], *(
                 (key, self._worded(self.turns[index], line, much))
                 for index, (key, line) in enumerate(self._plain[self._since :], self._since))])
-            if much == PLAIN or self._fits():
+            if self._fits() or (much == PLAIN and (self._told or self._is_newest_whole())):
                 return
 
     def _worded(self, turn: TurnRow, line: str, much: int) -> str:
         """Return a row with what is told below its icons; people know why they did what they did."""
+        if much == BARE:
+            return turn.markup
         if turn.seat is None or much == PLAIN:
             return line
         deeds = turn.deeds if much == WORDS and turn.signs else ""
@@ -81,6 +85,10 @@ class TurnStrip(ListView):
         """Return whether all turns since one's own are in sight together."""
         last = len(self.rows) - 1
         return self._since > last or self.row_rect(last).bottom - self.row_rect(self._since).top <= self.rect.h
+
+    def _is_newest_whole(self) -> bool:
+        """Return whether the newest turn of somebody else has room for all of its lines."""
+        return not self.turns or self.row_rect(self._newest).h <= self.rect.h
 
     def lead(self) -> None:
         """Scroll to the turns since one's own: from the first one on if all of them fit, else to the newest one of

@@ -7,7 +7,7 @@ at the pointer is the only place that names them.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from itertools import zip_longest
 from typing import TypeVar
 
@@ -73,10 +73,15 @@ class PromptPanel(Panel):
         self._options: dict[Button, PromptOption] = {}
         self._click_guard = ClickGuard(self)
         self.guest: Widget | None = None
+        self._is_guest_wanted: Callable[[], bool] = lambda: False
+        self._reserved_for_guest = 0.0  # units of height that the choices leave to the guest
 
-    def lodge(self, guest: W) -> W:
-        """Add a widget that lies in the room that the question leaves free, and is hidden where there is none."""
-        self.guest = self.add(guest)
+    def lodge(self, guest: W, is_wanted: Callable[[], bool]) -> W:
+        """Add a widget that lies in the room that the question leaves free, and is hidden where there is none.
+
+        While it `is_wanted`, choices stand in fewer rows for it, if they lose nothing by that.
+        """
+        self.guest, self._is_guest_wanted = self.add(guest), is_wanted
         return guest
 
     @property
@@ -165,6 +170,24 @@ class PromptPanel(Panel):
         """Lay everything out; choices that are all blocked go before the consequence line does."""
         if not self.rect.w:
             return
+        self._lay_out_best()
+        if self.guest is None or self.guest.visible or not self._is_guest_wanted() or not self.grid.shown:
+            return
+        before, words = self._score(), self.status.block().type_px
+        self._reserved_for_guest = GUEST[1] + 2 * GAP
+        self._lay_out_best()
+        self._reserved_for_guest = 0.0
+        smaller = bool(self._status) and self.status.block().type_px < words
+        if not self.guest.visible or smaller or self._is_worse(self._score(), before):
+            self._lay_out_best()
+
+    def _is_worse(self, now: LayoutScore, before: LayoutScore) -> bool:
+        """Return whether a layout with room for the guest costs the choices more than words in two lines."""
+        return (now.cut > before.cut or now.small > before.small or now.low > before.low or now.line < before.line
+                or now.complete < before.complete or any(not button.is_displayed for button in self.grid.shown))
+
+    def _lay_out_best(self) -> None:
+        """Lay everything out in the best way, and the guest in what is left."""
         self._lay_out(bool(self.grid.shown))
         if self._dead() and self.status.markup and (not self.status.visible or self.status.block().cut):
             self._lay_out(choices=False)
@@ -479,6 +502,8 @@ class PromptPanel(Panel):
         right = box.cut_right(column, 12)
         self._place_back(right.cut_bottom(high, GAP), high)
         self.fixed["go"].place(right.cut_bottom(high))
+        if self._reserved_for_guest:
+            box.cut_bottom(self._reserved_for_guest)
         if beside:
             self._heighten(box.rect.w, box.rect.h)
             self.status.lie(self._above_back(box.rect.y))

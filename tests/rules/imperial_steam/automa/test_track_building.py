@@ -19,6 +19,7 @@ from game.rules.imperial_steam.automa.actions.track_routes import (
     goal_distances,
 )
 from game.rules.imperial_steam.automa.tie_break import break_tie, letters
+from game.rules.imperial_steam.decisions.companies import stations_left
 from tests.rules.imperial_steam.automa.positions import AUTOMA, HUMAN, Solo, decision_card, solo
 from tests.rules.imperial_steam.positions import BLUE
 
@@ -362,3 +363,11 @@ def test_trieste_itself_is_joined_where_a_track_can_reach_it() -> None:
     assert p.rival.tracks[-1] == "gorizia--trieste" and p.state.trieste == [AUTOMA]
     assert p.told("automa-distance") == [{"seat": 1, "distance": 1, "cities": ["gorizia"], "nearer": ["trieste"]}]
     assert p.rival.money == 70 + 150 and p.told("last-round")
+
+
+def test_the_automa_has_two_stations_to_build_besides_that_in_wien() -> None:
+    p = solo()
+    assert p.rival.stations == ["wien"] and stations_left(p.state, AUTOMA) == 2
+    p.given({"companies[1].cities": ["wien", "baden"], "companies[1].tracks": ["wien--baden"],
+             "companies[1].stations": ["wien", "baden"]})
+    assert stations_left(p.state, AUTOMA) == 1

@@ -314,6 +314,18 @@ def test_words_stand_below_the_icons_where_there_is_room(strip: TurnStrip) -> No
     assert strip.rows[0][1].count("\n") == 0, "older turns are icons alone"
 
 
+def test_a_low_room_shows_the_newest_turn_whole_without_how_it_stands(strip: TurnStrip) -> None:
+    turns, standing = [row(0, 1), row(1, 2)], {1: "now the first of all, and far ahead"}
+    told: dict[int, str] = {}
+    for height in (24, 60):
+        strip.place(Rect(50, 50, 150, height))
+        strip.show([], {}, 0)
+        strip.show(turns, standing, 0)
+        told[height] = strip.rows[1][1]
+        assert strip.rect.top <= strip.row_rect(1).top and strip.row_rect(1).bottom <= strip.rect.bottom
+    assert "far ahead" not in told[24] and "far ahead" in told[60]
+
+
 def test_words_that_change_behind_the_same_icons_are_told(strip: TurnStrip) -> None:
     strip.place(Rect(50, 50, 150, 90))
     strip.show([row(0, 1), row(1, 2)], {}, 0)

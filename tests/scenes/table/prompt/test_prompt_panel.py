@@ -16,6 +16,7 @@ from game.timing.press_times import CLICK
 from game.ui.context import Ui
 from game.ui.input.keymap import Command
 from game.ui.screen import Screen
+from game.ui.widgets.widget import Widget
 from tests.support.robots.widget_robot import WidgetRobot
 
 PLACES = [Rect(10, 500, 445, 154), Rect(600, 500, 560, 140), Rect(10, 300, 320, 180)]
@@ -54,6 +55,28 @@ class Clerk(WidgetRobot):
 @pytest.fixture(params=PLACES, ids=["race", "rails", "narrow"])
 def clerk(request: pytest.FixtureRequest, ui: Ui, window: Surface) -> Clerk:
     return Clerk(ui, request.param, window)
+
+
+@pytest.mark.parametrize("is_wanted", [True, False])
+def test_two_choices_stand_side_by_side_for_a_guest_that_is_wanted(is_wanted: bool, window: Surface) -> None:
+    ui = Ui(paths.assets(), (1280, 720))
+    clerk = Clerk(ui, Rect(717, 540, 553, 172), window)
+    guest = clerk.panel.lodge(Widget(ui), lambda: is_wanted)
+    clerk.offer("Sell a share · +40", "Turn a car to passengers", go="End the turn")
+    one, other = (button.rect for button in clerk.panel.grid.shown)
+    assert guest.visible == (one.y == other.y) == is_wanted
+    assert not is_wanted or guest.rect.collidelist([button.rect for button in clerk.panel.buttons]) < 0
+
+
+def test_a_guest_never_costs_the_choices_their_words_or_a_finger(window: Surface) -> None:
+    ui = Ui(paths.assets(), (1280, 720))
+    clerk = Clerk(ui, Rect(717, 540, 553, 172), window)
+    guest = clerk.panel.lodge(Widget(ui), lambda: True)
+    clerk.offer(*(f"Order wood number {n} (60 left)" for n in range(4)), go="Place the order")
+    without = Clerk(ui, Rect(717, 540, 553, 172), window)
+    without.offer(*(f"Order wood number {n} (60 left)" for n in range(4)), go="Place the order")
+    assert not guest.visible
+    assert [button.rect for button in clerk.panel.buttons] == [button.rect for button in without.panel.buttons]
 
 
 def test_what_ends_undoes_or_hints_keeps_its_place(clerk: Clerk) -> None:

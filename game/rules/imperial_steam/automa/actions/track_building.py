@@ -7,6 +7,7 @@ from game.rules.imperial_steam.automa.actions.influence_gain import gain
 from game.rules.imperial_steam.automa.tie_break import TieBreaker, alphabet, break_tie, place_in
 from game.rules.imperial_steam.content.automa_cards import DecisionCard
 from game.rules.imperial_steam.content.map import Connection
+from game.rules.imperial_steam.decisions.companies import stations_left
 from game.rules.imperial_steam.decisions.track_rules import connect_goal, fee, pay_fees
 from game.rules.imperial_steam.state import Hub, ImperialSteamState
 
@@ -55,13 +56,13 @@ def why_not_way(state: ImperialSteamState, seat: int, connection: Connection, st
 
     `budget` is the money for fees in gulden; None = fees do not matter.
     """
-    company, numbers = state.companies[seat], state.content.numbers
+    company = state.companies[seat]
     if connection.id in state.crowns:
         return "crown"  # AMA-4.5
     kind = connection.terrain
     if kind != "plain" and kind not in company.engineers and not engineer_hubs(state, seat, kind):
         return "engineer"
-    if needs_station(state, seat, start) and len(company.stations) >= numbers.stations:
+    if needs_station(state, seat, start) and not stations_left(state, seat):
         return "station"
     if budget is not None and fee(state, seat, connection.id) > budget:
         return "fee"

@@ -10,6 +10,7 @@ from pygame import Surface
 from game.i18n.catalog import tr
 from game.i18n.renderer import Renderer
 from game.rules.imperial_steam.automa.supply import hired, unassigned
+from game.rules.imperial_steam.decisions.companies import stations_left
 from game.rules.imperial_steam.scoring import score
 from game.rules.imperial_steam.state import ImperialSteamState
 from game.scenes.imperial_steam.automa.card_forecast import PileCard, forecast_path, pile_contents
@@ -132,12 +133,12 @@ class AutomaOverview(Layer):
         engineers = " ".join(f"<icon:engineer-{kind}>" for kind in company.engineers)
         rewards = {name: state.content.contracts[name].reward for name in company.contracts}
         contracts = "  ".join(f"{thing('candidate', name)} +{reward}" for name, reward in rewards.items())
-        stations = state.content.numbers.stations - len(company.stations) + 1
         figures = {
             "money": thing("money", company.money), "hands": str(company.hands),
             "goods": f"{automa.goods} <icon:automa-joker>", "landing": f"{automa.landing} <icon:automa-landing>",
             "workers": f"{hired(state, seat)} <dim>/ {company.reserve}</dim>", "influence": str(company.influence),
-            "cities": str(len(company.cities)), "stations": str(stations), "engineers": engineers or "–",
+            "cities": str(len(company.cities)), "stations": str(stations_left(state, seat)),
+            "engineers": engineers or "–",
             "tokens": f"{unassigned(state, seat)} <icon:tile-build_factory>", "contracts": contracts or "–",
             "keys": keys or "–", "fortune": f"<accent>{thing('money', sum(score(state, seat).values()))}</accent>",
         }

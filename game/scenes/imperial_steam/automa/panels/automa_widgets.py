@@ -11,6 +11,7 @@ from game.i18n.markup import capitalize
 from game.i18n.renderer import Renderer
 from game.rules.core.events import Event
 from game.rules.imperial_steam.automa.supply import hired, unassigned
+from game.rules.imperial_steam.decisions.companies import stations_left
 from game.rules.imperial_steam.state import ImperialSteamState
 from game.scenes.imperial_steam.automa.turn_story import StoryStep, TurnStory
 from game.scenes.imperial_steam.table_texts import say
@@ -104,13 +105,12 @@ class AutomaPurse(Widget):
         automa, company = state.automa, state.companies[seat]
         assert automa is not None
         engineers = "".join(f"<icon:engineer-{kind}>" for kind in company.engineers) or "–"
-        stations = state.content.numbers.stations - len(company.stations) + 1
         words = {
             "money": f"{company.money}<icon:coin>", "goods": f"{automa.goods}<icon:automa-joker>",
             "landing": f"{automa.landing}<icon:automa-landing>",
             "workers": f"{hired(state, seat)}/{company.reserve}<icon:tile-hire>",
             "tokens": f"{unassigned(state, seat)}<icon:tile-build_factory>",
-            "stations": say("automa.stations", n=stations), "engineers": engineers,
+            "stations": say("automa.stations", n=stations_left(state, seat)), "engineers": engineers,
             "influence": f"{company.influence}<icon:tile-gain_influence>",
         }
         figures = tuple((text, say(f"automa.fact.{name}")) for name, text in words.items())
