@@ -1,5 +1,6 @@
 """Motives of computers' turns, and the page about one: whose turns are told, and what a second choice was worth."""
 
+import re
 from collections.abc import Iterable, Iterator
 from contextlib import nullcontext
 from pathlib import Path
@@ -259,8 +260,10 @@ def test_a_second_choice_is_named_with_what_it_was_worth_less_and_in_what(robot:
         rated("1 roll", 24.0, cards=10.0, coins=155.0, move=1.0, same=4.2, speed=12.4)])
     first, more, less = said.split("\n")
     assert first == "game.why.second(1 roll, tiny-ai.lost(2))"
-    assert more == "game.why.more(game.why.term(tiny-ai.term.cards(), 2))"
+    assert more == "game.why.more(game.why.term(tiny-ai.term.cards(), 2), game.why.term(game.why.rest(), 16.1))"
     assert less == "game.why.less(game.why.term(tiny-ai.term.coins(), 15), game.why.term(tiny-ai.term.speed(), 1.1))"
+    amounts = [[float(n) for n in re.findall(r"([\d.]+)\)", line)] for line in (more, less)]
+    assert sum(amounts[0]) - sum(amounts[1]) == pytest.approx(2), "they make up what it is behind"
 
 
 def test_an_equal_choice_is_said_to_be_equal(robot: TinyTableRobot, renderer: Any) -> None:
