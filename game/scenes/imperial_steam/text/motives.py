@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterator
 
 from game.i18n.catalog import tr
 from game.i18n.renderer import Renderer
+from game.rules.imperial_steam.content.numbers import GOODS
 from game.rules.imperial_steam.decisions.companies import income, strength
 from game.scenes.table.log.turn_texts import PlayedTurn
 
@@ -80,11 +81,15 @@ def _network(turn: PlayedTurn, renderer: Renderer) -> Iterator[str]:
 
 def _goods(turn: PlayedTurn, renderer: Renderer) -> Iterator[str]:
     """Yield the goods of new factories, and those that are stored for tracks and engines."""
-    if built := turn.found("factory"):
-        yield _say("factory", n=sum(data["count"] for data in built))
+    company = turn.after.companies[turn.seat]
+    for data in turn.found("factory"):
+        wanted = sum(hub.open[data["good"]] for hub in turn.after.hubs if hub.city in company.cities)
+        yield _say("factory.wanted" if wanted else "factory", n=data["count"], good=data["good"], wanted=wanted)
     if turn.found("bought", "ordered", "collected"):
-        company = turn.after.companies[turn.seat]
-        yield _say("goods", n=sum(company.goods.values()) + sum(company.landing.values()))
+        stored = {good: company.goods[good] + company.landing[good] for good in GOODS}
+        use = ("tracks" if all(stored[good] >= count for good, count in turn.after.content.numbers.track_goods.items())
+               else "coal" if stored["coal"] == sum(stored.values()) else "goods")
+        yield _say(use, n=sum(stored.values()))
 
 
 def _workers(turn: PlayedTurn, renderer: Renderer) -> Iterator[str]:
@@ -103,12 +108,12 @@ def _trains(turn: PlayedTurn, renderer: Renderer) -> Iterator[str]:
 
 
 def _money(turn: PlayedTurn, renderer: Renderer) -> Iterator[str]:
-    """Yield the money that the turn raised for what follows."""
-    money = turn.after.companies[turn.seat].money
+    """Yield the money that the turn raised: for its own deeds, or for those that follow."""
+    before, after = (state.companies[turn.seat].money for state in (turn.before, turn.after))
     if turn.found("share"):
         yield _say("share", n=sum(data["gain"] for data in turn.found("share")))
-    if turn.found("earned", "business"):
-        yield _say("money", n=money)
+    if turn.found("earned", "business") and after > before:
+        yield _say("money", n=after)
 
 
 def _slot(turn: PlayedTurn, renderer: Renderer) -> Iterator[str]:

@@ -23,6 +23,9 @@ from game.scenes.table.prompt.text_shortening import MOST, reading_length, short
 from game.session.action_preview import PlannedTurn
 
 FIGURE = 25  # characters reserved for the money of the turn
+FAR = 160  # most characters of a plan with a later turn, without which nobody sees what this one is for
+AIMS = ("trieste", "laid", "delivered", "contract", "completed", "station")  # events that others are for
+NAMED_SIGNS = ("<icon:worker-", "<icon:engineer-")  # in changes: the deeds name them already
 NAMED = 2  # most tracks of one action that are named
 FIGURES = ("influence", "income", "share")  # shown changes of a turn, besides money, goods and people
 # events that are left out of later turns: they only raise money for the other deeds
@@ -43,12 +46,17 @@ def plan_text(plan: Sequence[PlannedTurn], renderer: Renderer) -> str:
         seat = now.before.stack[-1].seat
         changed = changes(_company(now.before, seat), _company(now.after, seat), FIGURES)
     text = _now(done, changed, renderer) if done else f"{tr('imperial-steam-ai.plan.nothing')}."
-    turns = [found for leg in later if (found := deeds(leg.events, renderer, RAISING, LATER))]
-    if not turns:
+    steps = {renderer.join(found): _weight(leg.events) for leg in later
+             if (found := deeds(leg.events, renderer, RAISING, LATER))}
+    if not steps:
         return text
-    steps = [renderer.join(found) for found in turns]
-    whole = shorten_sentence(steps, lambda step: 0, lambda chosen: f"{text} {_then(chosen)}")
-    return whole if reading_length(whole) <= MOST else text
+    whole = shorten_sentence(list(steps), steps.__getitem__, lambda chosen: f"{text} {_then(chosen)}")
+    return whole if reading_length(whole) <= FAR else text
+
+
+def _weight(events: Sequence[Event]) -> int:
+    """Return the importance of a later turn: what the turns before it are for comes first."""
+    return sum(event.kind in AIMS for event in events)
 
 
 def _now(done: Sequence[str], changed: str, renderer: Renderer) -> str:
@@ -64,8 +72,10 @@ def _now(done: Sequence[str], changed: str, renderer: Renderer) -> str:
         MOST - FIGURE,
     )
     deeds = capitalize(deeds)
-    return shorten_sentence(changed.split(SEPARATOR), _worth, lambda chosen: f"{deeds}: {SEPARATOR.join(chosen)}."
-                            ) if changed else f"{deeds}."
+    figures = [figure for figure in changed.split(SEPARATOR)
+               if figure and not any(sign in figure for sign in NAMED_SIGNS)]
+    return shorten_sentence(figures, _worth, lambda chosen: f"{deeds}: {SEPARATOR.join(chosen)}."
+                            ) if figures else f"{deeds}."
 
 
 def _worth(figure: str) -> int:
