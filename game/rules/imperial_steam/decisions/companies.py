@@ -41,7 +41,8 @@ def income(state: ImperialSteamState, company: Company) -> tuple[int, int, int]:
 
 def stations_left(state: ImperialSteamState, seat: int) -> int:
     """Return the number of stations that a company may still build; that in Wien stands from the start (IMP-7.1)."""
-    return state.content.numbers.stations - len(state.companies[seat].stations)
+    left: int = state.content.numbers.stations - len(state.companies[seat].stations)
+    return left
 
 
 def raise_share(state: ImperialSteamState, seat: int, steps: int) -> None:
