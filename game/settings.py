@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import Any
 
 from game.i18n.languages import LANGUAGES, REFERENCE, WINDOWS_NAMES
+from game.session.members.member import PRACTISED
 from game.session.notices import Notice
 from game.session.recovery.quarantine import quarantine_broken
 from game.session.storage.atomic_write import write_atomically
@@ -24,7 +25,6 @@ SMALLEST_TEXT, LARGEST_TEXT = 80, 200  # per cent of the usual size of texts
 LARGEST = 1_000_000  # bytes of the largest file that is read
 NAME = re.compile(r"[\w-]{1,60}")  # a file name that is the value of a choice
 COACH = ("off", "marks", "words")  # the coach says nothing, marks what an action gave away, or talks about it too
-PRACTISED = ("tried", "helped", "reached")  # stored results of a practice position, the best last
 _log = logging.getLogger(__name__)
 Clean = Callable[[Any], Any]  # returns a valid value; raises ValueError if the value cannot be corrected
 

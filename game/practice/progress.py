@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping, MutableMapping
 
 from game.practice.exercise import Exercise
-from game.settings import PRACTISED
+from game.session.members.member import PRACTISED
 
 TRIED, HELPED, REACHED = PRACTISED  # not reached yet; reached after a look at hints or best line; reached alone
 

@@ -12,6 +12,8 @@ from game.rules.core.errors import DataError, Problem
 from game.rules.core.registry import GAMES, spec_of
 from game.session.game_catalog import GameCatalog, GamePackage
 from game.session.loading.store_opening import open_store
+from game.session.members.member import Member
+from game.session.members.member_store import all_members, load_names
 from game.session.notices import Notice, UserError
 from game.session.session import Session
 from game.session.storage.saved_game import UNKNOWN, GameHead
@@ -94,6 +96,13 @@ class GameLibrary:
         except UserError:
             return []
 
+    def members(self) -> list[Member]:
+        """Return the members of the club by name; none where the store cannot be read."""
+        try:
+            return all_members(self.store)
+        except UserError:
+            return []
+
     def newest(self) -> GameHead | None:
         """Return the unfinished game that was played last of those that this version has; None where there is none."""
         known = (head for head in self.games(finished=False) if head.game in spec_of or head.game == UNKNOWN)
@@ -161,4 +170,5 @@ def open_library(folders: Folders) -> tuple[GameLibrary, list[Notice]]:
         store, notices = open_store(folders.store)
     except UserError as refusal:
         store, notices = Store(), [refusal.notice]
+    load_names(store)
     return GameLibrary(store, game_catalog), notices

@@ -10,7 +10,7 @@ from game.rules.core.state import GameState
 from game.session import undo_barriers, wall_clock
 from game.session.autosave import Autosaver
 from game.session.completed_action import Done
-from game.session.early_end import AGREED, EarlyEnd, standing_result
+from game.session.early_end import AGREED, SEASON, EarlyEnd, standing_result
 from game.session.history import History
 from game.session.seats import LEVELS, PERSON, Seat
 from game.session.storage.saved_game import LogEntry, LogNote, SavedGame, SeatResult, canonical, digest
@@ -105,10 +105,13 @@ class GameLog:
 
     def _main_kind(self, seat: int) -> str:
         """Return the kind of player who made most choices of a seat, for statistics: whoever takes over near the end
-        has not played the game."""
+        has not played the game. In a season a seat that a person has played is that of the person, whose points it
+        brings, though it was lent to a computer."""
         now = self.game.head.seats[seat].kind
         made = Counter(entry.actor for entry in self.game.log if entry.seat == seat)
         people, computer = made[undo_barriers.PERSON] + made[undo_barriers.JOINED], made[undo_barriers.COMPUTER]
+        if people and SEASON in self.game.head.house_rules:
+            return PERSON
         if people == computer or (people > computer) == (now == PERSON):
             return now
         if people > computer:

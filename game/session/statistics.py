@@ -1,5 +1,5 @@
-"""Statistics of the finished games, by player and seat. A person is known by name, a computer player by its level and
-character."""
+"""Statistics of the finished games, by player and seat. A person is known by name, a member of the club by all names,
+a computer player by its level and character."""
 
 import json
 from dataclasses import dataclass, field
@@ -123,7 +123,7 @@ class PlayedGame:
 
 def _name(table: str) -> str:
     computer = f"CHARACTER(game.game, game.seats, {table}.seat)"
-    return f"CASE {table}.kind WHEN '{PERSON}' THEN {table}.name ELSE {computer} END"
+    return f"CASE {table}.kind WHEN '{PERSON}' THEN PRESENT({table}.name) ELSE {computer} END"
 
 
 _NAME = _name("result")

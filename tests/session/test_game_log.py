@@ -241,3 +241,18 @@ def test_a_result_belongs_to_whoever_made_most_choices_of_a_seat(first: str, the
             session.set_seat(0, Seat("Ada", "blue", then))
         session.act(session.legal()[0])
     assert session.game.outcomes[0].kind == main
+
+
+def test_in_a_season_a_seat_that_was_lent_to_a_computer_brings_its_person_the_result() -> None:
+    session = tiny(house_rules={"season": ["winter", 1]})
+    to_turns(session)
+    session.act(session.legal()[0])
+    lent = session.game.log[-1].seat
+    for seat in range(len(session.seats)):
+        session.set_seat(seat, Seat(f"Ada {seat}", ("blue", "red", "green")[seat], "hard"))
+    while not session.over:
+        session.act(session.legal()[0])
+    people = {entry.seat for entry in session.game.log if entry.actor in ("person", "joined")}
+    assert lent in people
+    assert [outcome.kind for outcome in session.game.outcomes] == [
+        "person" if seat in people else "hard" for seat in range(len(session.seats))]

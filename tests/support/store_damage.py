@@ -22,7 +22,7 @@ WAYS = {
     "scenario": ("continue", "load", "resume", "statistics", "export"),
 }
 ROW = "missing row"
-KEYS = {"game": "id=:game", "season": "id IN (SELECT id FROM season)", "meta": "1"}  # of all others: game_id
+KEYS = {"game": "id=:game", "season": "1", "member": "1", "meta": "1"}  # of all others: game_id
 _WRONG = {  # values that are possible for their column, but not these
     "game": "xutomania", "seats": '[{"name":"Zoe","colour":"red","kind":"easy"}]', "events": '[["unknown",0,{},null]]',
     "barrier": "reveal", "actor": "computer", "text": "0 pass", "kind": "hard", "parts": '{"unknown":7}', "key": "zeal",
@@ -81,7 +81,7 @@ def damages() -> Iterator[Damage]:
     """Yield every damage of every table."""
     store = Store()
     for (table,) in store.ask("SELECT name FROM sqlite_master WHERE type='table' ORDER BY rowid"):
-        rows = ROWS if table not in ("game", "meta", "played", "season") else ROWS[:1]
+        rows = ROWS if table not in ("game", "meta", "played", "season", "member") else ROWS[:1]
         columns = [column[1] for column in store.ask(f"PRAGMA table_info({table})")]
         for row in rows:
             yield Damage(table, "", ROW, row)

@@ -118,6 +118,9 @@ def _copy_games(db: sqlite3.Connection, store: Store) -> SalvageReport:
     for season_id, data in rows(db, "SELECT id, data FROM season"):
         if isinstance(season_id, str) and isinstance(data, str):  # a bad one is left to the reader of seasons
             store.put_season(season_id, data)
+    for member_id, data in rows(db, "SELECT id, data FROM member"):
+        if isinstance(member_id, str) and isinstance(data, str):
+            store.put_member(member_id, data)
     order = {game: number for number, game in rows(db, "SELECT number, game_id FROM played")}
     heads = sorted(_heads(db, found.lost), key=lambda game: (order.get(game[0].id, 0), game[0].changed))
     for head, deleted, whole in heads:

@@ -2,6 +2,7 @@
 
 import json
 import logging
+from dataclasses import replace
 
 from game.session.early_end import SEASON
 from game.session.seasons.season import Fixture, Season, fixture_of, season_of
@@ -14,16 +15,19 @@ log = logging.getLogger(__name__)
 
 
 def all_seasons(store: Store) -> list[Season]:
-    """Return all seasons, the newest first; damaged ones are left out.
+    """Return all seasons, the newest first, with the present names of members; damaged ones are left out.
 
     Raises UserError where the file cannot be read.
     """
     found = []
     for season_id, text in store.ask("SELECT id, data FROM season"):
         try:
-            found.append(season_of(season_id, parse_json(expect_type(text, str))))
+            season = season_of(season_id, parse_json(expect_type(text, str)))
         except BROKEN as error:
             log.warning("a season cannot be read: %s", error)
+            continue
+        members = tuple(replace(seat, name=store.known_name(seat.name)) for seat in season.members)
+        found.append(replace(season, members=members))
     return sorted(found, key=lambda season: (-season.started, season.id))
 
 
@@ -61,4 +65,5 @@ def _outcomes(store: Store, game_id: str) -> tuple[SeatResult, ...]:
         outcomes = tuple(outcome_of(row) for row in rows)
     except BROKEN:
         return ()
+    outcomes = tuple(outcome._replace(name=store.known_name(outcome.name)) for outcome in outcomes)
     return outcomes if all(outcome.rank for outcome in outcomes) else ()

@@ -43,8 +43,17 @@ INSERT INTO played(game_id) SELECT id FROM game ORDER BY changed;
 # Seasons; the games of a season name it among their house rules.
 SEASONS = "CREATE TABLE season(id TEXT PRIMARY KEY, data TEXT NOT NULL);"
 
+# Members of the club, as the games name them.
+MEMBERS = "CREATE TABLE member(id TEXT PRIMARY KEY, data TEXT NOT NULL);"
+
+# Games that were thrown away and can be brought back, with the moment. Older versions list them as if they were not.
+BIN = "CREATE TABLE bin(game_id TEXT PRIMARY KEY, at REAL NOT NULL);"
+
 # Games that were not opened since a file was set aside, or a copy made, with its name: they are as they were there.
 COPIES = "CREATE TABLE copied(game_id TEXT PRIMARY KEY, file TEXT NOT NULL);"
+
+ADDED = {"played": PLAYED, "season": SEASONS, "copied": COPIES, "member": MEMBERS, "bin": BIN}  # a store of an older
+# version gets them when it is opened
 
 MOVES = ("action", "snapshot", "measure", "note")  # emptied when a game is deleted; results stay for the statistics
 
@@ -57,7 +66,7 @@ ORPHANS = ("SELECT DISTINCT game_id FROM snapshot WHERE game_id NOT IN (SELECT i
 def columns_by_table() -> dict[str, list[str]]:
     """Return the names of the columns of each table of a sound store, in their order."""
     with closing(sqlite3.connect(":memory:")) as db:
-        db.executescript(TABLES + PLAYED + SEASONS + COPIES)
+        db.executescript(TABLES + "".join(ADDED.values()))
         tables = [name for name, in db.execute("SELECT name FROM sqlite_master WHERE type='table' ORDER BY rowid")]
         return {table: columns_of(db, table) for table in tables}
 

@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Any
 
 from game.session.notices import UserError
+from game.session.seats import Seat
 from game.session.storage.rows import (
     ENTRY,
     HEAD,
@@ -32,13 +33,11 @@ from game.session.storage.rows import (
 from game.session.storage.save_reader import BROKEN, count_of
 from game.session.storage.saved_game import GameHead, LogEntry, LogNote, Measures, SavedGame, SeatResult, pack_events
 from game.session.storage.schema import (
+    ADDED,
     APPLICATION,
-    COPIES,
     MOVES,
     ORPHANS,
-    PLAYED,
     SCHEMA,
-    SEASONS,
     TABLES,
     columns_by_table,
     columns_of,
@@ -81,6 +80,7 @@ class Store:
         """
         self.path = path
         self.lock = lock
+        self.known_names: dict[str, str] = {}  # any name of a member, without its case -> the present one
         self.source = ""  # name of the file that a store in memory was filled from, which stays as it is
         self.db = sqlite3.connect(path, timeout=STORAGE.patience, isolation_level=None)
         try:
@@ -98,6 +98,7 @@ class Store:
     def _prepare(self) -> None:
         self.db.create_function("CASEFOLD", 1, str.casefold, deterministic=True)  # SQLite's own: ASCII only
         self.db.create_function("CHARACTER", 3, character_at, deterministic=True)
+        self.db.create_function("PRESENT", 1, self.known_name)
         self.db.execute("PRAGMA synchronous=FULL")
         self.db.execute("PRAGMA fullfsync=1")
         if not self.db.execute("SELECT 1 FROM sqlite_master WHERE name='meta'").fetchone():
@@ -105,7 +106,7 @@ class Store:
             self.db.executescript(
                 f"BEGIN; PRAGMA application_id={APPLICATION}; PRAGMA user_version={SCHEMA}; {TABLES}"
                 f"INSERT INTO meta VALUES({SCHEMA}); COMMIT;")
-        for name, table in (("played", PLAYED), ("season", SEASONS), ("copied", COPIES)):
+        for name, table in ADDED.items():
             if not self.db.execute("SELECT 1 FROM sqlite_master WHERE name=?", (name,)).fetchone():
                 self.db.executescript(f"BEGIN; {table} COMMIT;")
         self.db.execute("PRAGMA journal_mode=WAL")  # a network drive refuses WAL and keeps the usual journal
@@ -114,6 +115,10 @@ class Store:
     def lasting(self) -> bool:
         """False where the games end with the program."""
         return self.path != ":memory:"
+
+    def known_name(self, name: str) -> str:
+        """Return the present name of the member who had this one; a name that no member has stays as it is."""
+        return self.known_names.get(name.casefold(), name) if isinstance(name, str) else name
 
     def is_sound(self) -> bool:
         """Return False where the file is damaged, a table is, or a row that is read without the moves of its game."""
@@ -130,7 +135,8 @@ class Store:
                 return False
             if self.db.execute(f"SELECT EXISTS({ORPHANS})").fetchone()[0]:
                 return False
-            for texts in ("SELECT DISTINCT key FROM measure", "SELECT id, data FROM season"):
+            for texts in ("SELECT DISTINCT key FROM measure", "SELECT id, data FROM season",
+                          "SELECT id, data FROM member", "SELECT game_id FROM bin"):
                 self.db.execute(texts).fetchall()  # fails where a value is no valid text
             odd = self.db.execute("SELECT EXISTS(SELECT 1 FROM measure WHERE typeof(round)<>'integer' "
                                   "OR typeof(seat)<>'integer' OR typeof(value)<>'integer')").fetchone()[0]
@@ -200,6 +206,22 @@ class Store:
         """Delete a season for good; its games stay."""
         with self._writing():
             self.db.execute("DELETE FROM season WHERE id=?", (season_id,))
+
+    def put_member(self, member_id: str, data: str, instead_of: str = "") -> None:
+        """Write a member's text, new or replaced, and delete the member in whose place it stands too."""
+        with self._writing():
+            self.db.execute("INSERT OR REPLACE INTO member VALUES(?,?)", (member_id, data))
+            self.db.execute("DELETE FROM member WHERE id=?", (instead_of,))
+
+    def delete_member(self, member_id: str) -> None:
+        """Delete a member; games stay."""
+        with self._writing():
+            self.db.execute("DELETE FROM member WHERE id=?", (member_id,))
+
+    def set_seats(self, game_id: str, seats: Sequence[Seat]) -> None:
+        """Replace the seats of a game by others of the same number."""
+        with self._writing():
+            self.db.execute("UPDATE game SET seats=? WHERE id=?", (_json([seat.to_data() for seat in seats]), game_id))
 
     def note_copy(self, game_ids: Sequence[str], file: str) -> None:
         """Note the name of the file in which these games are as they were; "" = they have been opened since."""

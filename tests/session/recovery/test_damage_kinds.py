@@ -15,6 +15,8 @@ import pytest
 from game.i18n.catalog import current
 from game.session import statistics
 from game.session.loading.store_opening import open_store
+from game.session.members import member_store
+from game.session.members.member import Member
 from game.session.notices import Notice, UserError
 from game.session.seasons import season_store
 from game.session.seasons.season import Season
@@ -62,6 +64,7 @@ def _base(folder: Path, state: str) -> Base:
     if state == "season":
         members = tuple(games[0].seats)
         season_store.put_season(store, Season("Winter", ("tiny",) * 3, members, started=5.0, id=SEASON_ID))
+    member_store.put_member(store, Member("Ada", former=("Bo",), colours=("red",)))
     store.db.execute("PRAGMA wal_checkpoint(TRUNCATE)")
     store.close()
     return folder / NAME, games[1].id, games[0].id
@@ -98,6 +101,7 @@ def opened_twice(place: Path, whole: set[str]) -> Iterator[list[str]]:
                 each(store)
             played = statistics.played(store)
             assert csv_text(played) and json_text(played)
+            assert len(member_store.all_members(store)) <= 1
             for season in season_store.all_seasons(store):
                 season_store.season_fixtures(store, season)
         finally:
@@ -142,7 +146,7 @@ def check(base: Base, damage: Damage, place: Path) -> bool:
     """Check one damage; return whether there is such a damage in this store."""
     if not damaged(base, damage, place):
         return False
-    whole = {base[2]} if damage.table not in ("season", "meta", "played") else {base[1], base[2]}
+    whole = {base[2]} if damage.table not in ("season", "meta", "played", "member") else {base[1], base[2]}
     if damage.column == "game_id" and damage.kind == OTHERS:
         whole.clear()  # the other game has a row too many
     first, second = opened_twice(place, whole)

@@ -18,6 +18,7 @@ from game.scenes.shared.menu_scene import MenuScene
 from game.scenes.shared.notice_strip import sentence
 from game.scenes.shared.picture_export import tell_file_written
 from game.scenes.shared.season_texts import fixtures_of, join_names, standings_text
+from game.session.members.member_store import under_present_names
 from game.session.notices import UserError
 from game.session.seasons import season_store
 from game.session.seasons.season import LONGEST_NAME, Fixture, Season, Standing, next_fixture, standings
@@ -306,7 +307,8 @@ class SeasonsScene(MenuScene):
         for fixture in self.fixtures:
             if fixture.game_id:
                 try:
-                    games.append(self.services.resume(fixture.game_id).saved())
+                    saved = self.services.resume(fixture.game_id).saved()
+                    games.append(under_present_names(self.services.library.store, saved))
                 except UserError:  # the game is deleted or cannot be opened here
                     without.append(str(fixture.number))
         path = write_season(self.services.folders.exports, season, games)
