@@ -14,6 +14,7 @@ from game.rules.core.registry import GAMES
 from game.scenes.registry import screens_of
 from game.scenes.routes import (
     BackRoute,
+    ClubRoute,
     Destination,
     ExerciseResultRoute,
     ExerciseRoute,
@@ -21,6 +22,8 @@ from game.scenes.routes import (
     HelpRoute,
     KeyListRoute,
     LivePreviewRoute,
+    MemberFormRoute,
+    MembersRoute,
     MistakeRoute,
     NewGameRoute,
     NewSeasonRoute,
@@ -81,8 +84,8 @@ def navigate(stack: SceneStack, to: Destination) -> None:
             stack.push(_page(to))
 
 
-def _page(to: SavedGamesRoute | ReviewRoute | StatisticsRoute | SeasonsRoute | NewSeasonRoute | SeasonGameRoute
-          | PracticeRoute | SettingsRoute | OwnContentRoute | LivePreviewRoute | HelpRoute) -> Scene:
+def _page(to: SavedGamesRoute | ReviewRoute | PracticeRoute | SettingsRoute | OwnContentRoute | LivePreviewRoute
+          | HelpRoute | ClubRoute) -> Scene:
     """Return the scene of a route that is opened above the present one."""
     match to:
         case SavedGamesRoute(finished):
@@ -93,22 +96,6 @@ def _page(to: SavedGamesRoute | ReviewRoute | StatisticsRoute | SeasonsRoute | N
             from game.scenes.postgame.review.review_page import ReviewPage
 
             return ReviewPage(session)
-        case StatisticsRoute():
-            from game.scenes.menus.statistics.statistics_page import StatisticsScene
-
-            return StatisticsScene()
-        case SeasonsRoute(season):
-            from game.scenes.menus.seasons.seasons_page import SeasonsScene
-
-            return SeasonsScene(season)
-        case NewSeasonRoute():
-            from game.scenes.menus.seasons.season_form import SeasonFormScene
-
-            return SeasonFormScene()
-        case SeasonGameRoute(season):
-            from game.scenes.menus.seasons.season_game import SeasonGame
-
-            return SeasonGame(season)
         case PracticeRoute(game, chosen):
             from game.scenes.practice.practice_page import PracticePage
 
@@ -129,6 +116,37 @@ def _page(to: SavedGamesRoute | ReviewRoute | StatisticsRoute | SeasonsRoute | N
             from game.scenes.menus.help.help_pages import HelpScene
 
             return HelpScene(page)
+        case _:
+            return _club_page(to)
+
+
+def _club_page(to: ClubRoute) -> Scene:
+    """Return the scene of a route about members, seasons and statistics."""
+    match to:
+        case StatisticsRoute(person):
+            from game.scenes.menus.statistics.statistics_page import StatisticsScene
+
+            return StatisticsScene(person)
+        case MembersRoute(member):
+            from game.scenes.menus.members.members_page import MembersPage
+
+            return MembersPage(member)
+        case MemberFormRoute(member):
+            from game.scenes.menus.members.member_form import MemberForm
+
+            return MemberForm(member)
+        case SeasonsRoute(season):
+            from game.scenes.menus.seasons.seasons_page import SeasonsScene
+
+            return SeasonsScene(season)
+        case NewSeasonRoute():
+            from game.scenes.menus.seasons.season_form import SeasonFormScene
+
+            return SeasonFormScene()
+        case SeasonGameRoute(season):
+            from game.scenes.menus.seasons.season_game import SeasonGame
+
+            return SeasonGame(season)
         case _:
             assert_never(to)
 

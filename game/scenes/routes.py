@@ -97,7 +97,23 @@ class ReviewRoute:
 
 @dataclass(frozen=True)
 class StatisticsRoute:
-    """The statistics of all finished games."""
+    """The statistics of all finished games, or of those in which the person of this name took part."""
+
+    person: str = ""
+
+
+@dataclass(frozen=True)
+class MembersRoute:
+    """The members of the club; opened at one of them if the id is given."""
+
+    member: str = ""
+
+
+@dataclass(frozen=True)
+class MemberFormRoute:
+    """The form of the member with this id, of a new one without it ("")."""
+
+    member: str = ""
 
 
 @dataclass(frozen=True)
@@ -190,6 +206,8 @@ class KeyListRoute:
     """The overview of keys, above the present scene."""
 
 
+ClubRoute = StatisticsRoute | MembersRoute | MemberFormRoute | SeasonsRoute | NewSeasonRoute | SeasonGameRoute
+
 Destination = (
     BackRoute
     | StartScreenRoute
@@ -202,10 +220,7 @@ Destination = (
     | ScoringRoute
     | ResultsRoute
     | ReviewRoute
-    | StatisticsRoute
-    | SeasonsRoute
-    | NewSeasonRoute
-    | SeasonGameRoute
+    | ClubRoute
     | SettingsRoute
     | OwnContentRoute
     | LivePreviewRoute

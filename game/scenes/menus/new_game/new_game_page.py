@@ -11,6 +11,7 @@ from game.rules.core.game_spec import OptionValue
 from game.rules.core.reasons import Reason
 from game.rules.core.registry import GAMES
 from game.scenes.menus.new_game.game_setup import GameSetup, read_seed, recommended, remembered
+from game.scenes.menus.new_game.member_choice import join_all, seat_regulars
 from game.scenes.menus.new_game.option_form import OptionForm
 from game.scenes.menus.new_game.seat_rows import name_automa, seats_group, translate_usual_names
 from game.scenes.menus.new_game.start_game import start_game, start_guided_game
@@ -60,6 +61,7 @@ class NewGamePage(MenuScene):
         self.setup = remembered(self.package, self.services.settings.last_setups.get(self.game), default_names())
         translate_usual_names(self.setup)
         name_automa(self.setup)
+        seat_regulars(self.setup, self.services.library, self.services.settings.last_setups)
         self.seed_text = ""
 
     @property
@@ -88,7 +90,7 @@ class NewGamePage(MenuScene):
         return f"{game_name(self.game)} · {tr('setup.title')}"
 
     def _players(self) -> Group:
-        return seats_group(self.ui, self.setup, self.rebuild, self._renamed)
+        return seats_group(self.ui, self.setup, self.rebuild, self._renamed, self.services.library)
 
     def form(self) -> OptionForm:
         """Return the rows of all options that the game declares."""
@@ -167,6 +169,7 @@ class NewGamePage(MenuScene):
         mine = [seat.name for seat in self.setup.seats if seat.is_person][:1]
         self.setup = recommended(self.package, [*mine, *(name for name in default_names()[1:] if name not in mine)])
         name_automa(self.setup)
+        seat_regulars(self.setup, self.services.library, self.services.settings.last_setups)
         self.rebuild()
 
     def back_to_last(self) -> None:
@@ -187,6 +190,7 @@ class NewGamePage(MenuScene):
         if not self.start.enabled:
             return
         settings = self.services.settings
+        join_all(self.services.library, self.setup.seats)
         settings.last_setups.pop(self.game, None)
         settings.last_setups[self.game] = self.setup.to_data()
         self.services.notices.extend(settings.save(self.services.folders.settings))

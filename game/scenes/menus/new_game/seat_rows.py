@@ -8,9 +8,11 @@ from game.ai.characters.character_reader import characters_of
 from game.i18n.catalog import Catalog, current, languages, tr
 from game.i18n.markup import escape
 from game.rules.core.game_spec import GameConfig
+from game.scenes.game_library import GameLibrary
 from game.scenes.menus.new_game.character_choice import CharacterChoice
 from game.scenes.menus.new_game.game_setup import LOT, GameSetup
-from game.scenes.menus.new_game.usual_names import default_names, person_names
+from game.scenes.menus.new_game.member_choice import MemberChoice
+from game.scenes.menus.new_game.usual_names import default_names, person_names, usual_names_in
 from game.scenes.shared.form_widgets import FingerSized, Group, SingleControl
 from game.scenes.shared.menu_scene import GLYPHS, seat_icon
 from game.session.game_catalog import GamePackage
@@ -35,18 +37,11 @@ def translate_usual_names(setup: GameSetup) -> None:
     """
     usual: dict[str, str] = {}
     for language in languages():
-        usual |= zip(_usual_names(Catalog(language)), _usual_names(current()), strict=True)
+        usual |= zip(usual_names_in(Catalog(language)), usual_names_in(current()), strict=True)
     for number, seat in enumerate(setup.seats):
         name = usual.get(seat.name, seat.name)
         if all(other.name.casefold() != name.casefold() for other in setup.seats):
             setup.rename(number, name)
-
-
-def _usual_names(catalog: Catalog) -> list[str]:
-    """Return all names that a catalogue has for seats without a name of their own, in a fixed order."""
-    names = [name.strip() for name in catalog.tr("setup.names").split(",")]
-    return [*names, *(catalog.tr("setup.name.person", n=number) for number in range(1, len(names) + 1)),
-            catalog.tr("ui.level.automa")]
 
 
 def usual_seats(package: GamePackage, config: GameConfig, kinds: Sequence[str]) -> list[Seat]:
@@ -88,7 +83,7 @@ class SeatRow(FingerSized):
     """
 
     def __init__(self, ui: Ui, setup: GameSetup, seat: int, changed: Callable[[], object],
-                 renamed: Callable[[], object], characters: bool = True) -> None:
+                 renamed: Callable[[], object], library: GameLibrary, characters: bool = True) -> None:
         super().__init__(ui)
         self.setup, self.seat, self.changed, self.renamed = setup, seat, changed, renamed
         who = setup.seats[seat]
@@ -98,6 +93,7 @@ class SeatRow(FingerSized):
         if characters and who.kind in LEVELS and characters_of(setup.package.spec.id):
             self.character = self.add(CharacterChoice(ui, setup, seat, changed))
             self.manner = self.add(Label(ui, self.character.manner, "small", tone="dim", lines=2, leading=0.94))
+        self.member = self.add(MemberChoice(ui, setup, seat, library, changed)) if who.is_person else None
         self.name = self.add(TextEntry(ui, who.name, on_change=self._rename, limit=LONGEST_NAME,
                                        placeholder=tr("ui.name"), tooltip=tr("setup.seat.name")))
         self.kind = self.add(
@@ -125,6 +121,8 @@ class SeatRow(FingerSized):
         if self.character:
             self.character.place(box.cut_left(FACE, gap=2))
             self.manner.place(box.cut_bottom(MANNER).inset(6, 0))
+        if self.member:
+            self.member.place(box.cut_left(FACE, gap=2))
         self.colour.place(box.cut_left(self.ui.finger_units(46), gap=6))
         self.away.place(box.cut_right(self.ui.finger_units(36)))
         self.up.place(box.cut_right(self.ui.finger_units(36), gap=2))
@@ -166,11 +164,12 @@ class SeatRow(FingerSized):
 
 
 def seats_group(ui: Ui, setup: GameSetup, changed: Callable[[], object], renamed: Callable[[], object],
-                characters: bool = True) -> Group:
-    """Return the group of all seats, with a button for one more; `characters`: those of computers can be chosen."""
+                library: GameLibrary, characters: bool = True) -> Group:
+    """Return the group of all seats, with a button for one more; `characters`: those of computers can be chosen. The
+    members of the club are those of the library."""
     group = Group(ui, tr("setup.group.players"), gap=2 if characters else 8)
     for seat in range(len(setup.seats)):
-        group.row(SeatRow(ui, setup, seat, changed, renamed, characters))
+        group.row(SeatRow(ui, setup, seat, changed, renamed, library, characters))
 
     def add_seat() -> None:
         setup.add(default_names()[1:], character=LOT if characters else "")  # a computer: the first is a person's

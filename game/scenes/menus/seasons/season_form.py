@@ -9,6 +9,7 @@ from game.i18n.catalog import tr
 from game.i18n.markup import escape
 from game.rules.core.registry import GAMES
 from game.scenes.menus.new_game.game_setup import GameSetup, remembered
+from game.scenes.menus.new_game.member_choice import join_all, seat_regulars
 from game.scenes.menus.new_game.seat_rows import seats_group, translate_usual_names
 from game.scenes.menus.new_game.usual_names import default_names
 from game.scenes.routes import BackRoute
@@ -55,6 +56,7 @@ class SeasonFormScene(MenuScene):
         last = self.services.settings.last_setups.get(largest.spec.id)
         self.setup = remembered(largest, last, default_names())
         translate_usual_names(self.setup)
+        seat_regulars(self.setup, games, self.services.settings.last_setups)
         self.games = [list(self.packages)[number % len(packages)] for number in range(BEGINS_WITH)]
         try:
             number = len(season_store.all_seasons(games.store)) + 1
@@ -70,7 +72,7 @@ class SeasonFormScene(MenuScene):
         page = self.header(screen, tr("season.new"))
         foot = page.cut_bottom(FOOT, gap=12)
         columns = Columns(ui, COLUMN, memory=self.columns)
-        players = seats_group(ui, self.setup, self.rebuild, self._renamed, characters=False)
+        players = seats_group(ui, self.setup, self.rebuild, self._renamed, self.services.library, characters=False)
         for group in (self._season(), players, self._games()):
             columns.add(group)
         area = screen.add(self.scroll_area("all"), page)
@@ -181,6 +183,7 @@ class SeasonFormScene(MenuScene):
         points = read_points(self.points)
         if self.problem() or points is None:
             return
+        join_all(self.services.library, self.setup.seats)
         season = Season(sanitize_line(self.name, LONGEST_NAME), tuple(self.games), tuple(self.setup.seats), self.fixed,
                         self.lots, points, new_game_seed(), wall_clock.present())
         try:

@@ -16,6 +16,7 @@ from game.scenes.shared.notice_strip import sentence
 from game.scenes.shared.picture_export import tell_file_written
 from game.session import statistics
 from game.session.notices import UserError
+from game.session.seats import PERSON
 from game.session.statistics import GameCount, Player
 from game.session.storage.store import Store
 from game.session.transfer.statistics_export import write_statistics
@@ -39,13 +40,13 @@ LOW = 520  # units: a lower page shows no summary
 
 
 class StatisticsScene(MenuScene):
-    """The statistics of all games or one, of everybody or one player."""
+    """The statistics of all games or one, of everybody or one player; at first of the `person` of this name."""
 
-    def __init__(self) -> None:
+    def __init__(self, person: str = "") -> None:
         super().__init__()
         self.tab = next(iter(TABS))
         self.game: str | None = None  # None = all
-        self.player: Player | None = None  # None = everybody
+        self.player = Player(person, PERSON) if person else None  # None = everybody
         self.choice: dict[str, Hashable] = {}  # choices on the tabs: a measure, a number of seats …
         self.counts: list[GameCount] = []
         self.people: list[Player] = []

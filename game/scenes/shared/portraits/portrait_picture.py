@@ -1,4 +1,4 @@
-"""Picture of a character: a bust on a coloured card with a brass rim, in flat colours with a light from the left.
+"""Picture of a character or a member: a bust on a coloured card with a brass rim, in flat colours, lit from the left.
 
 Features that make the outline (hat, hair, beard, goggles) are drawn large, so that a face is known at the height of a
 line too.
@@ -15,6 +15,7 @@ from game.scenes.shared.drawing_shapes import disc, rays, shape
 from game.scenes.shared.portraits.clothes import coat
 from game.scenes.shared.portraits.hair import beard, hair_behind, hair_on
 from game.scenes.shared.portraits.hats import eyewear, hat
+from game.scenes.shared.portraits.member_face import FACE, face_of
 from game.scenes.shared.portraits.portrait_colours import BRASS, GROUND, INK, SKIN, TINT
 from game.ui.drawing.svg import document, el
 
@@ -38,6 +39,8 @@ def compose_portrait(name: str) -> str | None:
     """Return the picture of this name as SVG, None for a name that is none of a portrait."""
     if not name.startswith(PREFIX):
         return None
+    if name.startswith(FACE):
+        return portrait(face_of(name.removeprefix(FACE)))
     game = next((game for game in GAMES if name.startswith(f"{PREFIX}{game}-")), "")
     character = character_of(game, name.removeprefix(f"{PREFIX}{game}-"))
     return portrait(character.portrait) if character else None

@@ -1,0 +1,1 @@
+"""The pages of the members of the club: list and figures, and the form of one."""
