@@ -148,14 +148,18 @@ class TurnOptions:
             for slot, name in enumerate(state.display, 1) if name]
         return [*found, (contracts.deck(), DECK)] if state.deck else found
 
-    def deal(self, kind: int, build: Build, workers: int) -> CarPlan:
-        """Return the best car of a type with these tiles and workers; its cost is not counted."""
+    def deal(self, kind: int, build: Build, workers: int, chosen: str = "") -> CarPlan:
+        """Return the best car of a type with these tiles and workers; its cost is not counted.
+
+        `chosen` is its market, "" = either.
+        """
         ready = tuple(name for name in self.factory.hand if name in self.state.content.contracts
                       and self.evaluation.contracts.fits(name, kind, self.seat, build.placed))
-        key = kind, build.stars[kind], ready, workers
+        key = kind, build.stars[kind], ready, workers, chosen
         found = self.deals.get(key)
         if found is None:
-            found = self.deals[key] = max(self._deals(kind, build, workers, ready), key=lambda deal: deal.worth)
+            plans = (plan for plan in self._deals(kind, build, workers, ready) if chosen in ("", plan.market))
+            found = self.deals[key] = max(plans, key=lambda deal: deal.worth)
         return found
 
     def _deals(self, kind: int, build: Build, workers: int, ready: Sequence[str]) -> Iterator[CarPlan]:

@@ -13,6 +13,9 @@ from game.rules.automania.decisions.sales import Sell
 from game.rules.automania.decisions.shipping import Ship, TopCar
 from game.rules.automania.decisions.tile_placement import OfficeTile, PlaceTile
 from game.rules.core.actions import Action, Choices
+from game.scenes.automania.building.building_dialog import moves_of, open_building
+from game.scenes.automania.building.building_draft import BuildingDraft, is_building
+from game.scenes.automania.table_keys import BUILDING
 from game.scenes.automania.table_texts import say
 from game.scenes.automania.text.action_texts import LEAVING, AutomaniaActionTexts
 from game.scenes.table.controller.option_builders import enter_key
@@ -52,7 +55,9 @@ class Buttons:
         corners = [Action(top.seat, "corner", (corner, car_type)) for car_type in TYPES]
         found = [self._offer(action, action in asked.all) for action in corners]
         leaving = [action for action in asked.all if action.verb == "withdraw"]
-        return [*found, self._withdraw(leaving)] if leaving else found
+        found += [self._withdraw(leaving)] if leaving else []
+        has_card = is_building(self.texts.trade) and not self.scene.controller.instead()
+        return [*found, self._card()] if has_card else found
 
     def _space_offers(self, asked: ActionSelection) -> list[PromptOption]:
         """Return options for places and things on the table.
@@ -92,6 +97,28 @@ class Buttons:
         if action.verb in THINGS:
             return capitalize(self.scene.renderer.thing(THINGS[action.verb], str(action.args[0])))
         return self.texts.name_ahead(action, "")
+
+    def _card(self) -> PromptOption:
+        """Return the option that opens the building card."""
+        words = say("building.open")
+        return PromptOption(words, self.open_card, icon="am-sym-handling", tip=say("building.open.tip"), slot="go",
+                            thing=words, short=say("building.open.short"), shortcut=BUILDING)
+
+    def open_card(self) -> bool:
+        """Open the building card with what has been chosen, the plan that is kept, or a good action.
+
+        Return whether an action can be laid out now.
+        """
+        scene, view, top = self.scene, self.texts.trade, self.scene.session.decision()
+        if scene.asked is None or top is None or scene.controller.instead() or not is_building(view):
+            return False
+        wanted = moves_of(scene.controller.planned_actions())
+        if scene.asked.chosen:
+            wanted = moves_of(scene.asked.choices.actions[:1])
+        draft = BuildingDraft(view, top.seat, wanted, self.texts.contracts_hidden())
+        open_building(scene.screen, draft, scene.renderer, lambda actions: scene.controller.press(
+            Selection(action=actions[0], then=actions[1:])))
+        return True
 
     def _withdraw(self, leaving: list[Action]) -> PromptOption:
         """Return the option of withdrawing, with the money for all remaining workers (MAN-4.61).

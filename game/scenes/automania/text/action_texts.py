@@ -13,12 +13,10 @@ from typing import Any
 from game.i18n.markup import capitalize
 from game.rules.automania.closing_forecast import Landing, office_forecast
 from game.rules.automania.content.factory_boards import ELECTRIC, STYLE_SPACES
-from game.rules.automania.content.numbers import MARKETS
-from game.rules.automania.content.tiles import MACHINE, MANAGER, STYLE, Tile
 from game.rules.automania.decisions.action_phase import Taken
 from game.rules.automania.decisions.shipping import Ship, TopCar
 from game.rules.automania.decisions.tile_placement import PlaceTile
-from game.rules.automania.forecast import Effect, effect, entry
+from game.rules.automania.forecast import entry
 from game.rules.automania.state import UNKNOWN, AutomaniaState
 from game.rules.core.actions import Action
 from game.rules.core.reasons import Reason
@@ -26,6 +24,7 @@ from game.scenes.automania.art.icon_names import car_art, card_art, tile_art, wo
 from game.scenes.automania.table_keys import SECRETS
 from game.scenes.automania.table_texts import say
 from game.scenes.automania.text.landing_text import car_landing, landing_signs, reward_signs
+from game.scenes.automania.text.placing_text import placing_signs
 from game.scenes.automania.text.preview_text import preview_text
 from game.scenes.automania.view_model import TableView
 from game.scenes.table.prompt.action_texts import HOLDS, ActionTexts, OptionWords
@@ -229,21 +228,12 @@ class AutomaniaActionTexts(ActionTexts):
         return f"{cost}{HOLDS}·{HOLDS}{landing_signs(self._landing(action))}"
 
     def _placing_costs(self, action: Action, brief: bool = False) -> str:
-        """Return the price of the office for the tile at hand, what it adds, and what leaves for it (MAN-4.27).
-
-        The stars are those of the car that follows, in both markets where they differ; without such a car the most and,
-        where any car loses some, the fewest. A `brief` text does not name the markets.
-        """
+        """Return what a place for the tile at hand costs and brings."""
         state, top = self.trade, self.session.decision()
         if not isinstance(top, PlaceTile):
             return ""
-        found = effect(state, top.seat, top.tile, str(action.args[0]))
         follows = next((frame.type for frame in state.stack if isinstance(frame, Taken)), "")
-        parts = (self.renderer.thing("money", found.cost) if found.cost else "", _stars_added(found, follows, brief),
-                 say("placing.power", n=f"{found.power:+}") if found.power else "",
-                 f"{found.medals:+}<icon:am-medal>" if found.medals else "",
-                 f"<bad>\u2212</bad>{_sign(state.content.tiles[found.replaced])}" if found.replaced else "")
-        return f"{HOLDS}·{HOLDS}".join(filter(None, parts))
+        return placing_signs(self.renderer, state, top.tile, action, follows, brief)
 
     def _space_chosen(self, action: Action) -> bool:
         """Return whether the action space has been chosen with which a tile would be taken (MAN-4.18)."""
@@ -307,24 +297,3 @@ class AutomaniaActionTexts(ActionTexts):
     def preview_text(self, action: Action, before: Any, seen: ForeseenEvents) -> str:
         """Return the consequence line of an action; "" for a hidden contract, so that it reveals nothing (MAN-4.90)."""
         return "" if self._plays_hidden(action) else preview_text(action, before, seen, self.renderer)
-
-
-def _stars_added(found: Effect, follows: str, brief: bool) -> str:
-    """Return the stars that a tile adds: to the car that follows by market, else the most and the fewest."""
-    if not follows:
-        most, least = max(found.stars.values(), default=0), min(found.stars.values(), default=0)
-        stars = [n for n in (max(0, most), min(0, least)) if n]
-        return " ".join(f"{n:+}<icon:am-star>" for n in stars)
-    by_market = [found.stars.get((follows, market), 0) for market in MARKETS]
-    if len(set(by_market)) == 1:
-        return f"{by_market[0]:+}<icon:am-star>" if by_market[0] else ""
-    if brief:
-        return f"{'/'.join(f'{n:+}' for n in by_market)}<icon:am-star>"
-    return ", ".join(f"{n:+}<icon:am-star>{HOLDS}{say(f'prospects.{market}')}"
-                     for market, n in zip(MARKETS, by_market, strict=True) if n)
-
-
-def _sign(tile: Tile) -> str:
-    """Return the icon of what is on a tile: its symbol, role or part."""
-    kind = {MACHINE: "sym", MANAGER: "role", STYLE: "part"}[tile.kind]
-    return f"<icon:am-{kind}-{tile.symbol or tile.role or tile.part}>"

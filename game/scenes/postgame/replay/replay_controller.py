@@ -8,6 +8,7 @@ from typing import Any
 from pygame import Rect
 
 from game.i18n.catalog import tr
+from game.rules.core.actions import Action
 from game.rules.core.events import Event
 from game.scenes.postgame.replay.replay_bar import (
     FASTER,
@@ -266,6 +267,10 @@ class ReplayController:
     def help_line(self) -> bool:
         """Return False: there is no guided game."""
         return False
+
+    def planned_actions(self) -> tuple[Action, ...]:
+        """Return none: nobody keeps a plan here."""
+        return ()
 
     def help_line_behind(self) -> None:
         """Return None: there is no guided game."""

@@ -412,6 +412,10 @@ class PlayController:
         """Return the content of the prompt."""
         return self.play_prompt.content()
 
+    def planned_actions(self) -> Sequence[Action]:
+        """Return the actions of the plan that a person keeps."""
+        return self.hints.pinned.moves
+
     def prompted_seat(self) -> int | None:
         """Return the seat that decides, or that has to end its turn."""
         return self.play_prompt.prompted_seat()

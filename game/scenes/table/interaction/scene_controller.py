@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Protocol
 
 from game.rules.core.actions import Action
@@ -76,6 +76,10 @@ class SceneController(Protocol):
     def help_line_behind(self) -> Action | None:
         """Return the action behind the one that is asked for, if the same seat makes it; else None."""
         return None
+
+    def planned_actions(self) -> Sequence[Action]:
+        """Return the actions of the plan that a person keeps."""
+        return ()
 
     def prompted_seat(self) -> int | None:
         """Return the seat that the prompt speaks to; None = no particular one."""

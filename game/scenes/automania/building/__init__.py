@@ -1,0 +1,1 @@
+"""Building card of Automania: a whole action laid out on one sheet, with its sum."""
