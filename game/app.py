@@ -52,6 +52,7 @@ from game.ui.busy_indicator import BusyIndicator
 from game.ui.context import Ui
 from game.ui.desktop_areas import DISPLAY_CHANGES
 from game.ui.drawing.drawing_load import DrawingLoad
+from game.ui.drawing.picture_cache import PictureCache
 from game.ui.input.game_controller import EVENTS as CONTROLLER_EVENTS
 from game.ui.input.game_controller import GameControllers
 from game.ui.input.gestures import FINGER_EVENTS
@@ -155,6 +156,7 @@ class App:
         settings = self.settings
         folder, scale = paths.assets(), settings.text_scale / 100
         ui = Ui(folder, self.window.size, theme=self._theme(folder / "themes"), scale=scale)
+        ui.pictures = PictureCache(self.folders.pictures)
         ui.keymap = Keymap(settings.keys)
         ui.reduced_motion, ui.taps_once = settings.reduced_motion, settings.taps_once
         return ui

@@ -65,11 +65,12 @@ def read_regular(path: Path, most: int) -> bytes:
 
 @dataclass(frozen=True)
 class Folders:
-    """User's folders. They exist only after `create` has been called."""
+    """User's folders. They exist only after `create` has been called, that of the cache once it is used."""
 
     config: Path
     data: Path
     log: Path
+    cache: Path
 
     @property
     def settings(self) -> Path:
@@ -90,6 +91,11 @@ class Folders:
     def mistakes(self) -> Path:
         """Folder of the practice positions made of a person's own mistakes, and of the days on which they come back."""
         return self.data / "mistakes"
+
+    @property
+    def pictures(self) -> Path:
+        """Folder of rendered boards, which may be deleted at any time."""
+        return self.cache / "pictures"
 
     @property
     def exports(self) -> Path:
@@ -115,6 +121,6 @@ def user_folders(data_dir: str | os.PathLike[str] | None = None) -> Folders:
     base = data_dir or os.environ.get(DATA_DIR_VARIABLE)
     if base:
         root = Path(os.path.expanduser(base)).resolve()
-        return Folders(root, root, root / "log")
+        return Folders(root, root, root / "log", root / "cache")
     dirs = platformdirs.PlatformDirs(APP, appauthor=False)
-    return Folders(dirs.user_config_path, dirs.user_data_path, dirs.user_log_path)
+    return Folders(dirs.user_config_path, dirs.user_data_path, dirs.user_log_path, dirs.user_cache_path)

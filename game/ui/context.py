@@ -14,6 +14,7 @@ from pygame import Color, Rect, Surface
 
 from game.ui.drawing.assets import Assets
 from game.ui.drawing.panel_painter import PanelStyle, draw_panel, hex_of
+from game.ui.drawing.picture_cache import PictureCache
 from game.ui.drawing.seat_badges import badges
 from game.ui.input.keymap import Keymap
 from game.ui.layout import Box, Metrics
@@ -32,6 +33,7 @@ class Ui:
         self._material = ""
         self.assets = Assets(folder, self.theme)
         self.assets.add_composer(badges(lambda: self.theme, self.assets.svg))
+        self.pictures: PictureCache | None = None  # for large drawings, where there is a folder for them
         self.keymap = Keymap()
         self.reduced_motion = False
         self.taps_once = False  # True if the first tap of a finger acts like a click

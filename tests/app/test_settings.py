@@ -114,7 +114,7 @@ def test_a_place_that_cannot_be_written_is_reported(tmp_path: Path) -> None:
 def test_one_flag_moves_all_folders(tmp_path: Path) -> None:
     folders = paths.user_folders(tmp_path / "mine")
     assert folders.create() == []
-    for place in (folders.settings, folders.store, folders.content, folders.exports, folders.log):
+    for place in (folders.settings, folders.store, folders.content, folders.exports, folders.log, folders.pictures):
         assert place.is_relative_to(tmp_path / "mine")
 
 
@@ -127,7 +127,7 @@ def test_the_variable_moves_them_and_the_flag_wins(tmp_path: Path, monkeypatch: 
 def test_without_either_they_are_where_the_system_wants_them(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delenv(paths.DATA_DIR_VARIABLE)
     folders = paths.user_folders()
-    assert all("Paddock" in str(place) for place in (folders.config, folders.data, folders.log))
+    assert all("Paddock" in str(place) for place in (folders.config, folders.data, folders.log, folders.cache))
     assert not folders.data.is_relative_to(Path(paths.__file__).parents[1])
 
 

@@ -7,7 +7,7 @@ from typing import Protocol
 
 from game.rules.automobiles import reasons
 from game.rules.automobiles.decisions.action_phase import Act
-from game.rules.automobiles.flow import TurnChoice
+from game.rules.automobiles.decisions.pit_stop import TurnChoice
 from game.rules.automobiles.reach import Reach, Way, actions_of, find_reach
 from game.rules.automobiles.state import AutomobilesState
 from game.rules.core.actions import Choices

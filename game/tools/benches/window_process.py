@@ -20,13 +20,13 @@ from game.app import App
 from game.launch_options import LaunchOptions
 from game.rules.core.actions import parse_action
 from game.scenes.initial_scene import initial_scene
-from game.scenes.routes import BackRoute, TableRoute
+from game.scenes.routes import TableRoute
 from game.table.table_events import Played
+from game.tools.benches.board_process import SIZE
 from game.tools.headless import use_dummy_drivers
 from game.tools.percentiles import percentile
 from game.tools.typical_positions import LATER, LEVELS, Recorded
 
-SIZE = (1920, 1080)
 FRAME = 1 / 60  # seconds
 FRAMES = 600
 IDLE_FROM, IDLE_SECONDS = 2.0, 5.0  # start of the measurement after that of the loop, and its length
@@ -49,8 +49,7 @@ def measure(game: str, folder: str) -> dict[str, Any]:
     app.wait_until_idle()
     package = app.services.library.game_catalog.package(game)
     recorded = Recorded(package, 0, LEVELS[0])
-    found: dict[str, Any] = {"to_board": _to_board(app, recorded, package)}
-    app.go(BackRoute())
+    found: dict[str, Any] = {}
     app.go(TableRoute(recorded.session(package, LATER, app.services.library.store)))
     app.wait_until_idle()
     found["idle"] = _frames(app, ((),) * FRAMES)
@@ -64,14 +63,6 @@ def measure(game: str, folder: str) -> dict[str, Any]:
     found["memory_mb"] = _memory()
     found["idle_share"] = _idle(app)
     return found
-
-
-def _to_board(app: App, recorded: Recorded, package: Any) -> list[float]:
-    """Return wall and CPU milliseconds from the set-up's Start to the drawn board."""
-    wall, cpu = time.perf_counter(), time.process_time()
-    app.go(TableRoute(recorded.session(package, 0, app.services.library.store)))
-    app.step((), 0.0)
-    return [1000 * (time.perf_counter() - wall), 1000 * (time.process_time() - cpu)]
 
 
 def _frames(app: App, rows: Iterable[Iterable[Event]]) -> list[float]:

@@ -36,7 +36,7 @@ class BoardContent(Widget):
 
     def __init__(self, ui: Ui, svg: str, captions: Sequence[BoardLabel] = ()) -> None:
         super().__init__(ui)
-        self.layer = BoardLayer(ui.assets.fill(svg), captions, ui.face, ui.theme["well"])
+        self.layer = BoardLayer(ui.assets.fill(svg), captions, ui.face, ui.theme["well"], ui.pictures)
         self.projection = Projection(1.0, 0.0, 0.0)
         self.places: dict[Thing, Polygon] = {}
         self.grounds: dict[Thing, Polygon] = {}

@@ -20,6 +20,7 @@ from pygame import Color, Rect, Surface
 from game.ui.board.board_labels import BoardLabel
 from game.ui.board.projection import Projection, view_box, window
 from game.ui.drawing.assets import converted
+from game.ui.drawing.picture_cache import PictureCache
 from game.ui.text.line_breaking import rendered
 
 _log = logging.getLogger(__name__)
@@ -45,11 +46,12 @@ class BoardLayer:
     """Still layer of a board.
 
     `svg` fills the plane, `captions` are drawn on it with the font `face(file, px)`, `ground` is the colour outside
-    the plane.
+    the plane. The whole plane is taken from `pictures` where it was rendered before.
     """
 
-    def __init__(self, svg: str, captions: Sequence[BoardLabel], face: Face, ground: Color) -> None:
-        self.svg, self.captions, self.face, self.ground = svg, captions, face, ground
+    def __init__(self, svg: str, captions: Sequence[BoardLabel], face: Face, ground: Color,
+                 pictures: PictureCache | None = None) -> None:
+        self.svg, self.captions, self.face, self.ground, self.pictures = svg, captions, face, ground, pictures
         _, _, self.width, self.height = view_box(svg)
         self._whole: _Sharp | None = None
         self._part: _Sharp | None = None
@@ -61,7 +63,7 @@ class BoardLayer:
     def draw_whole(self, scale: float) -> None:
         """Render the whole plane now at `scale` pixels per unit."""
         size = max(1, round(self.width * scale)), max(1, round(self.height * scale))
-        drawn = render_whole(window(self.svg, 0, 0, self.width, self.height, size), size)
+        drawn = render_whole(window(self.svg, 0, 0, self.width, self.height, size), size, self.pictures)
         self._whole = _Sharp(self._finish(drawn, size, Projection(scale, 0, 0)), Projection(scale, 0, 0))
         self._part = self._interim = None
 
@@ -197,6 +199,6 @@ def render_board(svg: str, size: tuple[int, int]) -> Surface:
 
 
 @lru_cache(maxsize=1)
-def render_whole(svg: str, size: tuple[int, int]) -> Surface:
+def render_whole(svg: str, size: tuple[int, int], pictures: PictureCache | None = None) -> Surface:
     """Return the rendered board; cached for a table that is rebuilt for another language or text size."""
-    return render_board(svg, size)
+    return pictures.get(svg, size, render_board) if pictures else render_board(svg, size)

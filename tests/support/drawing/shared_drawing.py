@@ -79,7 +79,7 @@ def shared_drawing() -> Iterator[None]:
     draw, stretch, board = assets.render_svg, panel_painter.render_panel, board_layer.render_board
     render, open_font, save, add_composer = (
         line_breaking.rendered, text_fonts.MeasuredFont, pygame.image.save, assets.Assets.add_composer)
-    read_characters = text_fonts.font_characters
+    read_characters, boards = text_fonts.font_characters, lru_cache(maxsize=BOARDS_KEPT)(board)
 
     def render_svg(svg: str, size: tuple[int, int]) -> pygame.Surface:
         return pictures.get(svg, size, lambda: draw(svg, size)).copy()
@@ -122,7 +122,7 @@ def shared_drawing() -> Iterator[None]:
         for module in (assets, panel_painter):
             patch.setattr(module, "render_svg", render_svg)
         patch.setattr(panel_painter, "render_panel", plate)
-        patch.setattr(board_layer, "render_whole", lru_cache(maxsize=BOARDS_KEPT)(board))
+        patch.setattr(board_layer, "render_whole", lambda svg, size, pictures=None: boards(svg, size))
         for module in (line_breaking, board_layer):
             patch.setattr(module, "rendered", rendered)
         patch.setattr(text_fonts, "MeasuredFont", opened)

@@ -13,6 +13,7 @@ from game.tools.benches import rules_bench, session_bench
 from game.tools.benches.call_counts import CallCount
 from game.tools.benches.measurement import Measurement, micros
 from game.tools.benches.revision_comparison import Comparison, compare
+from game.tools.commands import bench
 from game.tools.commands.bench import BUDGET_LOOP, comparison_text, fitted
 from tests.tools.command_runner import run
 
@@ -70,6 +71,7 @@ def test_a_broken_budget_ends_with_1(
     short: None, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(rules_bench, "rows", lambda game: iter([Measurement("clone", 9, "us", 6, "mid-game")]))
+    monkeypatch.setattr(bench, "calibration", lambda: BUDGET_LOOP)
     done = run(capsys, "bench", "--only", "rules")
     assert done.status == 1
     assert "OVER clone" in done.out and "<= 6" in done.out

@@ -110,14 +110,20 @@ def test_the_window_is_measured(monkeypatch: pytest.MonkeyPatch, tmp_path: Path)
     for name, value in {"SIZE": (1280, 720), "FRAMES": 5, "IDLE_SECONDS": 0.2, "MOVES": 3}.items():
         monkeypatch.setattr(window_process, name, value)
     found = window_process.measure("automobiles", str(tmp_path))
-    assert set(found) == {"to_board", "idle", "minimised", "hover", "stored", "painted", "animation", "decision",
+    assert set(found) == {"idle", "minimised", "hover", "stored", "painted", "animation", "decision",
                           "memory_mb", "idle_share"}
     assert all(figure > 0 for part in found.values() for figure in (part if isinstance(part, list) else [part]))
     monkeypatch.setattr(window_bench, "STARTS", 1)
     monkeypatch.setattr(window_bench, "WARM", 0)
-    counts = {"to_board": 1, "to_row": 1}
-    monkeypatch.setattr(window_bench, "process_figures",
-                        lambda module, game: found if module == "window_process" else counts)
+    others = {"board_process": {"wall": 2, "cpu": 1}, "call_counts": {"to_board": 1, "to_row": 1}}
+    monkeypatch.setattr(window_bench, "process_figures", lambda module, *words: others.get(module, found))
     rows = list(window_bench.rows("automobiles"))
     assert [row.name for row in rows][:2] == ["start to first frame", "start to first frame, CPU"]
-    assert len({row.name for row in rows}) == len(rows) == 19
+    assert len({row.name for row in rows}) == len(rows) == 20
+
+
+@pytest.mark.long
+def test_a_table_opened_again_takes_its_board_from_the_picture_cache(tmp_path: Path) -> None:
+    first, again = (window_bench.process_figures("board_process", "great-race", str(tmp_path)) for _ in range(2))
+    assert 0 < again["cpu"] < first["cpu"]
+    assert list((tmp_path / "cache" / "pictures").iterdir())
