@@ -46,12 +46,12 @@ class TurnStrip(ListView):
         self._shown = shown
         since = since_own_turn(turns, seat)
         since = next((index for index in range(since, len(turns)) if turns[index].seat is not None), since)
-        plain = [(index, self._line(turn, standings.get(index, ""))) for index, turn in enumerate(turns)]
-        said = [turn.words for turn in turns]
-        if (plain, since, said) == (self._plain, self._since, [turn.words for turn in self.turns]):
-            return
         last = len(turns) - 1
         newest = next((index for index in range(last, since - 1, -1) if turns[index].seat not in (None, seat)), last)
+        plain = [(index, self._line(turn, standings.get(index, ""))) for index, turn in enumerate(turns)]
+        if (plain, since, newest) == (self._plain, self._since, self._newest) and (
+                [turn.words for turn in turns] == [turn.words for turn in self.turns]):
+            return
         self.turns, self._since, self._newest = turns, since, newest
         self._plain = list(plain)
         self.selected = None

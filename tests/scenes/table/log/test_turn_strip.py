@@ -117,6 +117,15 @@ def test_it_begins_with_the_first_turn_since_ones_own(strip: TurnStrip) -> None:
     assert strip.offset > 0, "another person reads other turns"
 
 
+def test_in_the_first_round_too_the_newest_turn_of_others_is_in_sight_of_each_person(strip: TurnStrip) -> None:
+    strip.place(Rect(50, 50, 300, 50))
+    turns = [row(1, 1), row(2, 2), row(3, 3)]
+    strip.show(turns, {}, 3)
+    assert strip.row_rect(1).bottom <= strip.rect.bottom < strip.row_rect(2).bottom, "one's own turn is not looked for"
+    strip.show(turns, {}, 0)
+    assert strip.row_rect(2).bottom <= strip.rect.bottom
+
+
 def test_the_turn_of_a_position_of_the_past_is_marked_until_the_present_is_shown_again(strip: TurnStrip) -> None:
     newest = strip.offset
     strip.look_at(2)
