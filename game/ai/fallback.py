@@ -7,7 +7,7 @@ from typing import Any
 from game.ai.hints import HINT_COUNT, with_distance
 from game.ai.policy import Choice
 from game.ai.registry import opponents_of
-from game.ai.worker_protocol import COMPARE, MOVE, RATE, REVIEW, SURVEY, WEIGH, Answer
+from game.ai.worker_protocol import COMPARE, MOVE, RATE, REVIEW, Answer
 from game.rules.core.engine import legal
 from game.timing.computer_times import COMPUTER
 
@@ -25,7 +25,7 @@ class FallbackThinker:
         move, the answer is the first legal action."""
         if self.kind == REVIEW:
             return Answer(job, chances=(self.opponents.win_chances(self.view),))
-        if self.kind in (COMPARE, RATE, SURVEY, WEIGH):  # the greedy policy looks too shallow to judge others
+        if self.kind in (COMPARE, RATE):  # the greedy policy looks too shallow to judge others
             return Answer(job, looked=False)
         try:
             if not self._slice():
@@ -33,7 +33,8 @@ class FallbackThinker:
         except Exception:
             self.found = []
         best = sorted(self.found or [Choice(legal(self.view)[0])], key=lambda choice: -choice.value)
-        return Answer(job, with_distance(best[:1] if self.kind == MOVE else best[:HINT_COUNT]))
+        moved = self.kind == MOVE
+        return Answer(job, with_distance(best[: 1 if moved else HINT_COUNT]), looked=moved)
 
     def _slice(self) -> bool:
         """Weigh moves for one slice; return whether all have been weighed."""

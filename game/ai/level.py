@@ -16,6 +16,7 @@ from math import inf
 from game.ai.beam_search import SearchBudget
 
 NAMES = ("greedy", "easy", "normal", "hard", "expert")
+JUDGE = "expert"  # the level that judges turns: its budget is that of hints, ratings, coach and review
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,6 +16,7 @@ from game.ai.characters.manner import NEUTRAL
 from game.ai.hints import HINT_COUNT, distinct_plans, first_move
 from game.ai.level import Level
 from game.ai.policy import Choice, Watch
+from game.ai.worker_protocol import RatedMove
 from game.rules.core.actions import Action, Move
 from game.rules.core.engine import apply, legal
 from game.rules.core.rng import NoChance
@@ -44,7 +45,7 @@ class PlanningPolicy(ABC):
     def __init__(self, level: Level) -> None:
         self.level = level
         self.manner = NEUTRAL
-        self.current_plans: list[Plan] = []  # rest of the plans made or shown last
+        self.current_plan: Plan | None = None  # rest of the plan made last
 
     def decide(self, view: Any, seat: int, seed: int, watch: Watch | None = None) -> Choice:
         """Return the action of `seat`, which has to be the one that decides in `view`."""
@@ -53,53 +54,53 @@ class PlanningPolicy(ABC):
         if plan is None and len(actions) == 1:
             return Choice(actions[0])
         plan = plan or self._ranked(view, seat, seed, watch)[0]
-        self._begin([plan], view, seat)
+        self.current_plan = self._rest_of(plan, view, seat)
         return first_choice(plan, seat)
 
     def advise(
         self, view: Any, seat: int, seed: int, count: int = HINT_COUNT, watch: Watch | None = None
     ) -> list[Choice]:
         """Return up to `count` distinct plans, best first; the first is that of `decide`."""
-        shown = self.worth_showing(self._ranked_from_here(view, seat, seed, watch))
-        plans = list(islice(distinct_plans(shown, self.alike, self.FAR, self.OPENERS), count))
-        self._begin(plans, view, seat)
-        return [first_choice(plan, seat) for plan in plans]
+        return [each.choice for each in self.rank(view, seat, seed, (), watch) if each.shown][:count]
 
-    def weigh(self, view: Any, seat: int, seed: int, made: Action, watch: Watch | None = None) -> list[Choice]:
-        """Return the best choice and the best one that begins with the action `made`, both only considered.
+    def rank(self, view: Any, seat: int, seed: int, begun: Sequence[RatedMove] = (), watch: Watch | None = None
+             ) -> list[RatedMove]:
+        """Return all plans, the best first, each with its distance; those that hints show are marked.
 
-        Only the latter if it is the best one; nothing if the search was stopped before.
+        `begun` are the rests of plans that the turn has followed so far, the best first: they stay in front, so that
+        whoever follows a plan is not sent to and fro. Nothing is remembered: the same arguments give the same answer.
         """
-        best: dict[Action, Choice] = {}
-        total = len(legal(view))
-        for number, choice in enumerate(self.consider(view, seat, seed, (made.verb, *made.args)), start=1):
-            _keep_better(best, choice)
-            if watch is not None and not watch(min(number, total), total):
-                return []
-        found = max(best.values(), key=lambda choice: choice.value, default=None)
-        if found is None or made not in best:
-            return []
-        return [found, best[made]] if found.value > best[made].value else [best[made]]
+        ranked = self._ranked(view, seat, seed, watch)
+        going_on = [CandidatePlan(ranked[0].value - each.behind, each.choice.plan, each.choice.terms)
+                    for each in begun]
+        first_moves = {first_move(plan, self.OPENERS) for plan in going_on}
+        others = [plan for plan in ranked if first_move(plan, self.OPENERS) not in first_moves]
+        shown = {id(plan) for plan in islice(distinct_plans(
+            self.worth_showing([*going_on, *others]), self.alike, self.FAR, self.OPENERS), HINT_COUNT)}
+        best = max(plan.value for plan in (*going_on, *ranked[:1]))
+        found = []
+        for plan in (*going_on, *ranked):
+            choice = first_choice(plan, seat)
+            if id(plan) in shown and plan not in going_on:
+                choice = choice._replace(plan=self.whole_turn(view, choice.plan))
+            found.append(RatedMove(choice, max(0.0, best - plan.value), id(plan) in shown))
+        return found
 
-    def rate(self, view: Any, seat: int, seed: int, made: Sequence[Move], watch: Watch | None = None) -> list[Choice]:
-        """Return the best choice, as `advise` finds it, and the best plan that begins with the moves `made`.
-
-        Only the latter if it is the best one; nothing if none begins with them, or the search was stopped before.
-        """
-        ranked = self._ranked_from_here(view, seat, seed, watch)
-        mine = next((plan for plan in ranked if plan.moves[: len(made)] == tuple(made)), None)
-        if mine is not None:
-            plans = [mine] if mine is ranked[0] else [ranked[0], mine]
-            return [first_choice(plan, seat) for plan in plans]
-        return self._rate_unranked(view, seat, seed, made[0], first_choice(ranked[0], seat)) if len(made) == 1 else []
-
-    def survey(self, view: Any, seat: int, seed: int, watch: Watch | None = None) -> list[Choice]:
-        """Return for each action that a plan begins with the best such plan, as `rate` finds it, best first."""
-        ranked = self._ranked_from_here(view, seat, seed, watch)
+    def rate_beside(self, view: Any, seat: int, seed: int, best: Move, made: Move, watch: Watch | None = None
+                    ) -> RatedMove | None:
+        """Return a move that no plan begins with, rated: its distance to the move `best` where both are only
+        considered; None if it is not considered, or the search was stopped before."""
         found: dict[Action, Choice] = {}
-        for choice in (first_choice(plan, seat) for plan in ranked):
-            found.setdefault(choice.action, choice)
-        return list(found.values())
+        total = len(legal(view))
+        for number, choice in enumerate(self.consider(view, seat, seed, made), start=1):
+            _keep_better(found, choice)
+            if watch is not None and not watch(min(number, total), total):
+                return None
+        one, other = (found.get(Action(seat, str(move[0]), move[1:])) for move in (made, best))
+        if one is None:
+            return None
+        top = other or max(found.values(), key=lambda choice: choice.value)
+        return RatedMove(one, max(0.0, top.value - one.value), shown=False)
 
     def compare(
         self, view: Any, seat: int, seed: int, made: Sequence[Move], watch: Watch | None = None
@@ -113,18 +114,6 @@ class PlanningPolicy(ABC):
         other = next((plan for plan in ranked if first_move(plan, self.OPENERS) != first_move(mine, self.OPENERS)
                       and not self.alike(plan, mine)), None)
         return [first_choice(plan, seat) for plan in (mine, other) if plan is not None]
-
-    def _rate_unranked(self, view: Any, seat: int, seed: int, made: Move, best: Choice) -> list[Choice]:
-        """Return the `best` choice and that of a move which no ranked plan begins with: its distance is the one that
-        they have where both are only considered."""
-        found: dict[Action, Choice] = {}
-        for choice in self.consider(view, seat, seed, made):
-            _keep_better(found, choice)
-        action = Action(seat, str(made[0]), made[1:])
-        if action not in found or best.action not in found:
-            return []
-        behind = max(0.0, found[best.action].value - found[action].value)
-        return [best, found[action]._replace(value=best.value - behind)]
 
     @abstractmethod
     def consider(self, view: Any, seat: int, seed: int, made: Move | None = None) -> Iterator[Choice]:
@@ -147,6 +136,10 @@ class PlanningPolicy(ABC):
         """Return the plans that a person may want to see, out of plans in descending order of value; the first always
         is one."""
         return ranked
+
+    def whole_turn(self, view: Any, plan: tuple[Move, ...]) -> tuple[Move, ...]:
+        """Return the moves of a plan that hints show, to the end of the turn where the plans of a game are shorter."""
+        return plan
 
     def is_senseless(self, view: Any, seat: int, plan: CandidatePlan) -> bool:
         """Return whether no person would choose a plan by mistake, by signs that are cheap to see."""
@@ -181,22 +174,13 @@ class PlanningPolicy(ABC):
         return judged + [plan._replace(value=min(worst, plan.value), followed=False) for plan in plans
                          if plan.moves not in names]
 
-    def _ranked_from_here(self, view: Any, seat: int, seed: int, watch: Watch | None) -> list[CandidatePlan]:
-        """Return the rest of a plan that has begun, if it continues here, and behind it the plans of a new search."""
-        ranked = self._ranked(view, seat, seed, watch)
-        plan = self._continued_plan(view, seat, legal(view))
-        return [plan, *ranked] if plan else ranked
-
     def _continued_plan(self, view: Any, seat: int, actions: list[Action]) -> CandidatePlan | None:
         """Return the rest of a plan that has begun, if this is the moment at which it continues."""
-        for ply, moment, plan in self.current_plans:
-            if ply == view.ply and moment == self.moment(view, seat) and first_choice(plan, seat).action in actions:
-                return plan
-        return None
-
-    def _begin(self, plans: list[CandidatePlan], view: Any, seat: int) -> None:
-        """Keep the rest of these plans behind their first moves."""
-        self.current_plans = [rest for plan in plans if (rest := self._rest_of(plan, view, seat))]
+        if self.current_plan is None:
+            return None
+        ply, moment, plan = self.current_plan
+        fits = ply == view.ply and moment == self.moment(view, seat) and first_choice(plan, seat).action in actions
+        return plan if fits else None
 
     def _rest_of(self, plan: CandidatePlan, view: Any, seat: int) -> Plan | None:
         """Return a plan without its first move; None if nothing of the turn is left, or if chance decides how it

@@ -8,36 +8,36 @@ from collections.abc import Sequence
 from functools import cache
 from math import exp, inf
 
+from game.ai.levels import JUDGE
 from game.ai.registry import opponents_of
-from game.ai.worker_protocol import RatedMove
+from game.ai.turn_judge import Leg
 
-LEVEL = "expert"  # the level that rates
 CLEAR = 1 / 3  # part of that size from which a difference is clear
-GRADES = (("best", 0.02), ("good", CLEAR), ("slip", 1.0), ("mistake", 2.0), ("blunder", inf))  # up to which part
+BEST, GOOD = "best", "good"
+GRADES = ((BEST, 0.02), (GOOD, CLEAR), ("slip", 1.0), ("mistake", 2.0), ("blunder", inf))  # up to which part
 
 
 @cache
 def far_loss(game: str) -> float:
     """Return the loss from which a plan of a game is no hint any more."""
     opponents = opponents_of(game)
-    return opponents.policy(opponents.levels[LEVEL]).FAR
+    return opponents.policy(opponents.levels[JUDGE]).FAR
 
 
-def clear_loss(game: str, moves: Sequence[RatedMove]) -> int:
-    """Return what the last of some rated moves is worth less than the first, in the unit of the game; 0 where that is
-    too little to be called a mistake."""
-    return _loss_beyond(game, moves, CLEAR)
+def clear_loss(game: str, leg: Leg) -> int:
+    """Return what some moves of a turn lost, in the unit of the game; 0 where that is too little to be called a
+    mistake, and for a plan that was followed because hints showed it."""
+    return 0 if leg.hinted else _loss_beyond(game, leg.lost, CLEAR)
 
 
-def great_loss(game: str, moves: Sequence[RatedMove]) -> int:
-    """Return the same; 0 where it is too little to be asked about: such a plan may still be a hint."""
-    return _loss_beyond(game, moves, 1.0)
+def great_loss(game: str, lost: float) -> int:
+    """Return a loss in the unit of the game; 0 where it is too little to be asked about: such a plan may still be a
+    hint."""
+    return _loss_beyond(game, lost, 1.0)
 
 
-def _loss_beyond(game: str, moves: Sequence[RatedMove], part: float) -> int:
-    if not moves or moves[-1].behind <= part * far_loss(game):
-        return 0
-    return max(1, unit_loss(game, moves[-1].behind))
+def _loss_beyond(game: str, lost: float, part: float) -> int:
+    return 0 if lost <= part * far_loss(game) else max(1, unit_loss(game, lost))
 
 
 def unit_loss(game: str, loss: float) -> int:
@@ -45,9 +45,10 @@ def unit_loss(game: str, loss: float) -> int:
     return round(loss / opponents_of(game).unit)
 
 
-def grade_of(game: str, loss: float) -> str:
-    """Return the grade of a turn with this loss."""
-    return next(grade for grade, most in GRADES if loss <= most * far_loss(game))
+def grade_of(game: str, loss: float, *, hinted: bool = False) -> str:
+    """Return the grade of a turn with this loss; one that followed a hint is good at least."""
+    grade = next(grade for grade, most in GRADES if loss <= most * far_loss(game))
+    return GOOD if hinted and grade not in (BEST, GOOD) else grade
 
 
 def accuracy(game: str, losses: Sequence[float]) -> int:

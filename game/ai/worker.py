@@ -12,13 +12,11 @@ from game.ai.policies import policy_for, relax_garbage_collection
 from game.ai.policy import Policy
 from game.ai.registry import opponents_of
 from game.ai.worker_protocol import (
-    ADVISE,
     BETWEEN,
     COMPARE,
+    RANK,
     RATE,
     REVIEW,
-    SURVEY,
-    WEIGH,
     Answer,
     Cancel,
     Job,
@@ -108,24 +106,20 @@ class JobQueue:
                 self.pipe.send(Progress(job.id, done, total))
             return now - began < self.cap
 
-        if job.kind == WEIGH:
-            opponents = opponents_of(self.game)
-            policy = opponents.policy(opponents.levels[job.level])
-            return Answer(job.id, with_distance(policy.weigh(view, job.seat, job.seed, parse_action(job.made), watch)))
         if job.kind == COMPARE:  # a policy of its own: the plan of the present turn stays
             judge = policy_for(job.level, self.game, job.character)
             if not isinstance(judge, PlanningPolicy):
                 return Answer(job.id)
             return Answer(job.id, with_distance(judge.compare(view, job.seat, job.seed, _moves(job.made), watch)))
         thinker = self._policy(job.level, job.character, job.seat)
+        if job.kind == RANK:
+            assert isinstance(thinker, PlanningPolicy)
+            return Answer(job.id, tuple(thinker.rank(view, job.seat, job.seed, job.begun, watch)))
         if job.kind == RATE:
             assert isinstance(thinker, PlanningPolicy)
-            return Answer(job.id, with_distance(thinker.rate(view, job.seat, job.seed, _moves(job.made), watch)))
-        if job.kind == SURVEY:
-            assert isinstance(thinker, PlanningPolicy)
-            return Answer(job.id, with_distance(thinker.survey(view, job.seat, job.seed, watch)))
-        if job.kind == ADVISE:
-            return Answer(job.id, with_distance(thinker.advise(view, job.seat, job.seed, watch=watch)))
+            best, made = _moves(job.made)
+            rated = thinker.rate_beside(view, job.seat, job.seed, best, made, watch)
+            return Answer(job.id, () if rated is None else (rated,))
         return Answer(job.id, with_distance([thinker.decide(view, job.seat, job.seed, watch)]))
 
     def _policy(self, level: str, character: str, seat: int) -> Policy:

@@ -16,15 +16,14 @@ from typing import Any
 
 from game.ai import worker
 from game.ai.fallback import FallbackThinker
+from game.ai.levels import JUDGE
 from game.ai.worker_protocol import (
-    ADVISE,
     BETWEEN,
     COMPARE,
     MOVE,
+    RANK,
     RATE,
     REVIEW,
-    SURVEY,
-    WEIGH,
     Answer,
     Cancel,
     Job,
@@ -58,12 +57,14 @@ class ClientJob:
     seed: int
     made: str = ""
     character: str = ""
+    begun: tuple[RatedMove, ...] = ()
     chances: list[tuple[float, ...]] = field(default_factory=list)
 
     def job(self) -> Job:
         """Return the next message to the worker."""
         view = self.views[len(self.chances)].to_data()
-        return Job(self.id, self.kind, view, self.seat, self.level, self.seed, self.made, self.character)
+        return Job(self.id, self.kind, view, self.seat, self.level, self.seed, self.made, self.character,
+                   self.begun)
 
 
 class WorkerClient:
@@ -89,26 +90,18 @@ class WorkerClient:
         """Ask for a move of a level, in the manner of a character; return the id of the job."""
         return self._ask(MOVE, [view], seat, level, seed, character=character)
 
-    def advise(self, view: Any, seat: int, seed: int, level: str = "expert") -> int:
-        """Ask for the best plans, up to `HINT_COUNT`; return the id of the job."""
-        return self._ask(ADVISE, [view], seat, level, seed)
+    def rank(self, view: Any, seat: int, seed: int, begun: tuple[RatedMove, ...] = (), level: str = JUDGE) -> int:
+        """Ask for all plans of a seat, the best first; `begun` are those that its turn has followed so far. Return the
+        id of the job."""
+        return self._ask(RANK, [view], seat, level, seed, begun=begun)
+
+    def rate(self, view: Any, best: Action, made: Action, seed: int, level: str = JUDGE) -> int:
+        """Ask what an action that no plan begins with is worth beside the best one; return the id of the job."""
+        return self._ask(RATE, [view], made.seat, level, seed, BETWEEN.join((best.text(), made.text())))
 
     def review(self, views: Sequence[Any]) -> int:
         """Ask for the chances of all seats to win at each of these positions; return the id of the job."""
         return self._ask(REVIEW, list(views), 0, "", 0)
-
-    def weigh(self, view: Any, made: Action, seed: int, level: str = "expert") -> int:
-        """Ask for the best choice beside an action that was made in this view; return the id of the job."""
-        return self._ask(WEIGH, [view], made.seat, level, seed, made.text())
-
-    def rate(self, view: Any, actions: Sequence[Action], seed: int, level: str = "expert") -> int:
-        """Ask what actions that may be made one after the other in this view are worth beside the best plan; return the
-        id of the job."""
-        return self._ask(RATE, [view], actions[0].seat, level, seed, BETWEEN.join(each.text() for each in actions))
-
-    def survey(self, view: Any, seat: int, seed: int, level: str = "expert") -> int:
-        """Ask for the best plan of each action that may be made in this view; return the id of the job."""
-        return self._ask(SURVEY, [view], seat, level, seed)
 
     def compare(self, view: Any, actions: Sequence[Action], level: str, seed: int, character: str = "") -> int:
         """Ask for the plan behind the actions of a turn that a level began in this view, in the manner of a character,
@@ -150,10 +143,10 @@ class WorkerClient:
         self._end_worker(COMPUTER.goodbye)
 
     def _ask(self, kind: str, views: list[Any], seat: int, level: str, seed: int, made: str = "",
-             character: str = "") -> int:
+             character: str = "", begun: tuple[RatedMove, ...] = ()) -> int:
         self._last_id += 1
         if views:
-            self.tasks.append(ClientJob(self._last_id, kind, views, seat, level, seed, made, character))
+            self.tasks.append(ClientJob(self._last_id, kind, views, seat, level, seed, made, character, begun))
         else:
             self.news.append(Answer(self._last_id))
         return self._last_id

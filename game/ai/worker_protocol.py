@@ -9,8 +9,7 @@ from typing import Any, NamedTuple
 from game.ai.policy import Choice
 
 BETWEEN = "\n"  # between the texts of actions
-MOVE, ADVISE, REVIEW, WEIGH, RATE, SURVEY, COMPARE = (
-    "move", "advise", "review", "weigh", "rate", "survey", "compare")
+MOVE, RANK, RATE, REVIEW, COMPARE = "move", "rank", "rate", "review", "compare"
 
 
 class WorkerStart(NamedTuple):
@@ -21,30 +20,32 @@ class WorkerStart(NamedTuple):
     cap: float  # seconds after which the best move so far is taken
 
 
+class RatedMove(NamedTuple):
+    """A move with its plan, and the amount by which it is worth less than the best, in the units of the evaluation."""
+
+    choice: Choice
+    behind: float = 0.0
+    shown: bool = True  # hints show it
+
+
 class Job(NamedTuple):
     """A question to the worker. `view` is the saved form of a masked view; a review has one job for each position."""
 
     id: int
-    kind: str  # MOVE, ADVISE, REVIEW, WEIGH, RATE, SURVEY or COMPARE
+    kind: str  # MOVE, RANK, RATE, REVIEW or COMPARE
     view: dict[str, Any]
     seat: int
     level: str
     seed: int
-    made: str = ""  # texts of actions: made, for WEIGH; that might be, for RATE; of a turn, for COMPARE
+    made: str = ""  # texts of actions: the best one and the one to be rated, for RATE; of a turn, for COMPARE
     character: str = ""  # who makes the move, or has made it, for MOVE and COMPARE
+    begun: tuple[RatedMove, ...] = ()  # plans that the turn has followed so far, for RANK
 
 
 class Cancel(NamedTuple):
     """Message that takes back a job."""
 
     id: int
-
-
-class RatedMove(NamedTuple):
-    """A move with its plan, and the amount by which it is worth less than the best, in the units of the evaluation."""
-
-    choice: Choice
-    behind: float = 0.0
 
 
 class Ready(NamedTuple):
@@ -62,10 +63,9 @@ class Progress(NamedTuple):
 class Answer(NamedTuple):
     """Answer to a job.
 
-    MOVE: one move; ADVISE: up to `hints.HINT_COUNT`, best first; REVIEW: the win chances of all positions; WEIGH and
-    RATE: the best move and the one that is weighed or rated, or that alone if it is the best; SURVEY: the best plan of
-    each first move, best first; COMPARE: the plan that was followed, and the best of another kind. `looked` is False if
-    no policy was able to judge.
+    MOVE: one move; RANK: all plans, best first; RATE: the rated one, nothing if it is not considered; REVIEW: the win
+    chances of all positions; COMPARE: the plan that was followed, and the best of another kind. `looked` is False if no
+    policy was able to judge.
     """
 
     id: int

@@ -32,7 +32,8 @@ class ExerciseDraft(NamedTuple):
     """Exercise to be written: the position that the actions of `play` lead to, and the best line from there.
 
     `values` by path, `events` and `lacking` are the aim. `until` is the event that ends the position, None = somebody
-    else decides. `player` is the person whose mistake it was ("" = nobody's).
+    else decides. `player` is the person whose mistake it was ("" = nobody's), `rivals` the level of the others
+    ("" = the usual one).
     """
 
     config: GameConfig
@@ -46,6 +47,7 @@ class ExerciseDraft(NamedTuple):
     until: Wanted | None
     texts: ExerciseTexts
     player: str = ""
+    rivals: str = ""
 
 
 def event_data(event: Event) -> dict[str, Any]:
@@ -61,6 +63,8 @@ def exercise_text(name: str, spec: GameSpec, draft: ExerciseDraft) -> str:
     lines = [begins, "practice:", f"  grade: {GRADE}", f"  seat: {draft.seat}"]
     if draft.player:
         lines.append(f"  player: {_json(draft.player)}")
+    if draft.rivals:
+        lines.append(f"  rivals: {draft.rivals}")
     if draft.until is not None:
         lines.append(f"  until: {{events: [{_json(draft.until)}]}}")
     lines += [f"  {part}: {_json(_cut(getattr(texts, part), LONGEST[part]))}" for part in ("title", "aim", "why")]

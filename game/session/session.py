@@ -22,7 +22,7 @@ from game.session import rng_streams, undo_barriers, wall_clock
 from game.session.action_preview import ActionPreview, preview_actions
 from game.session.autosave import Autosaver
 from game.session.completed_action import Done
-from game.session.early_end import EarlyEnd, early_end_of, lasting_agreements, standing_result
+from game.session.early_end import HINTED, EarlyEnd, early_end_of, lasting_agreements, standing_result
 from game.session.event_snapshots import EventSnapshot, SnapshotSink, event_snapshots
 from game.session.game_catalog import GameCatalog, GamePackage
 from game.session.game_log import ENDINGS, GameLog, UndoneActions
@@ -411,6 +411,16 @@ class Session:
         self.game.head.house_rules.update(agreements)
         self._game_log.changed_at(self.ply)
         self._written()
+
+    @property
+    def hinted_plies(self) -> list[int]:
+        """Positions in which a person has seen hints, by the number of actions before them."""
+        return list(self.game.head.house_rules.get(HINTED, ()))
+
+    def note_hints(self) -> None:
+        """Note that a person has seen hints in this position."""
+        plies = [ply for ply in self.hinted_plies if ply < self.ply]
+        self.set_house_rules(**{HINTED: [*plies, self.ply]})
 
     def retry(self) -> None:
         """Try again to write changes that the disk has not taken; does nothing where there are none."""

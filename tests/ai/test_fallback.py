@@ -7,7 +7,7 @@ import pytest
 
 from game.ai.fallback import FallbackThinker
 from game.ai.policies import policy_for
-from game.ai.worker_protocol import ADVISE, MOVE, WEIGH
+from game.ai.worker_protocol import MOVE, RANK, RATE
 from game.option_text import config_of
 from game.rules.core.engine import apply, legal
 from game.rules.core.registry import GAMES
@@ -27,7 +27,7 @@ def test_there_is_an_answer_wherever_something_may_be_done(game: str) -> None:
         seat, actions = state.stack[-1].seat, legal(state)
         view = kit.spec.mask(state, seat)
         if state.ply % EVERY == 0 or (len(actions) == 1 and state.ply % 2):
-            for kind in (MOVE, ADVISE):
+            for kind in (MOVE, RANK):
                 found = answered(FallbackThinker(game, view, seat, 1, kind))
                 assert found and all(choice.action in actions for choice in found), (
                     state.ply,
@@ -49,6 +49,6 @@ def test_nobody_looks_for_mistakes_without_a_worker() -> None:
     kit = GameCatalog().package("automobiles")
     state: Any = kit.spec.setup(kit.content, config_of(kit.spec, kit.content, 2, []), 1)
     answer = FallbackThinker(
-        "automobiles", kit.spec.mask(state, state.stack[-1].seat), state.stack[-1].seat, 1, WEIGH
+        "automobiles", kit.spec.mask(state, state.stack[-1].seat), state.stack[-1].seat, 1, RATE
     ).think(1)
     assert answer is not None and not answer.moves and not answer.looked

@@ -5,12 +5,11 @@ from collections import Counter
 from collections.abc import Hashable, Iterator
 from typing import ClassVar
 
-import pytest
-
 from game.ai.beam_search import BeamSearch, CandidatePlan, SearchBudget
 from game.ai.level import Level
 from game.ai.planning_policy import PlanningPolicy, first_choice, include_made_move
 from game.ai.policy import Choice, Watch
+from game.ai.worker_protocol import RatedMove
 from game.rules.core.actions import Action, Move
 from game.rules.core.engine import apply
 from tests.ai.test_beam_search import Stepper, tiny
@@ -62,35 +61,17 @@ def test_hints_are_the_plans_of_the_moves() -> None:
     assert hints[1].plan == (("step", 1), ("step", 2), ("end",))  # of both orders that is kept which was met first
 
 
-def test_an_action_that_was_made_is_compared_with_the_best_one() -> None:
-    def compared(*move: str | int) -> list[Choice]:
-        return Walker().weigh(turn(), 0, 5, Action(0, str(move[0]), move[1:]))
-
-    best, made = compared("roll")
-    assert best.plan == (("step", 2), ("step", 2), ("end",)) and made.plan[0] == ("roll",)
-    assert best.value - made.value == 2.5  # 4 against 1.5
-    (made,) = compared("step", 2)
-    assert made.plan[0] == ("step", 2)
-    best, made = compared("pick", "ace")  # is not worth a thought
-    assert best.plan == (("step", 2), ("step", 2), ("end",)) and made.plan[0] == ("pick", "ace")
+def test_all_plans_are_ranked_and_those_of_hints_marked() -> None:
+    ranked = Walker().rank(turn(), 0, 5)
+    assert [each.choice for each in ranked if each.shown] == Walker().advise(turn(), 0, 5)
+    assert ranked[0].behind == 0.0 and all(
+        each.behind == ranked[0].choice.value - each.choice.value for each in ranked)
+    assert len(ranked) > 3 and Walker().rank(turn(), 0, 5) == ranked
 
 
-def test_an_idea_is_rated_beside_the_plan_that_is_the_first_hint() -> None:
-    def rate(*moves: tuple[str | int, ...]) -> list[Choice]:
-        return Walker().rate(turn(), 0, 5, [(str(verb), *args) for verb, *args in moves])
-
-    best, idea = rate(("roll",))
-    assert best == Walker().advise(turn(), 0, 5)[0] and idea.action.verb == "roll"
-    assert best.value - idea.value == 4.0 - 1.5
-    assert [choice.plan for choice in rate(("step", 2))] == [best.plan], "it is the best one"
-    _, both = rate(("step", 1), ("step", 2))
-    assert both.plan[:2] == (("step", 1), ("step", 2)) and both.value < best.value, "two moves of one click"
-    assert rate(("step", 1), ("roll",), ("roll",)) == [], "no plan begins so"
-
-
-def test_a_move_that_is_worth_no_thought_is_rated_too() -> None:
-    best, idea = Walker().rate(turn(), 0, 5, [("pick", "ace")])
-    assert best == Walker().advise(turn(), 0, 5)[0] and idea.action.verb == "pick" and idea.value <= best.value
+def test_a_move_that_no_plan_begins_with_is_rated_beside_the_best_one() -> None:
+    rated = Walker().rate_beside(turn(), 0, 5, ("step", 2), ("pick", "ace"))
+    assert rated is not None and rated.choice.plan[0] == ("pick", "ace") and rated.behind == 4.0 and not rated.shown
 
 
 def test_a_plan_that_is_far_worse_is_no_hint() -> None:
@@ -100,16 +81,15 @@ def test_a_plan_that_is_far_worse_is_no_hint() -> None:
     assert [hint.plan[0] for hint in hints] == [("step", 2), ("roll",)]
 
 
-@pytest.mark.parametrize("taken", [0, 1])
-def test_a_plan_that_was_shown_or_made_is_gone_on_with(taken: int) -> None:
-    """Also the second hint, where that was played; a plan is worth no search anew."""
+def test_a_plan_that_was_made_is_gone_on_with() -> None:
+    """It is worth no search anew."""
     walker, state = Walker(), turn()
-    hint = walker.advise(state, 0, 5)[taken]
-    apply(state, hint.action)
-    current_plans = walker.current_plans
-    assert walker.decide(state, 0, 6).plan == hint.plan[1:] and walker.searches == 1
+    made = walker.decide(state, 0, 5)
+    apply(state, made.action)
+    current_plan = walker.current_plan
+    assert walker.decide(state, 0, 6).plan == made.plan[1:] and walker.searches == 1
     state.ply += 1  # another moment: nothing of it fits
-    walker.current_plans = current_plans
+    walker.current_plan = current_plan
     walker.decide(state, 0, 6)
     assert walker.searches == 2
 
@@ -201,13 +181,15 @@ def test_one_legal_action_is_taken_without_a_thought() -> None:
 
 
 def test_nothing_of_a_plan_is_kept_behind_the_end_of_the_turn_or_behind_chance() -> None:
-    walker, state = Walker(), turn()
-    plans = walker.advise(state, 0, 5)
-    assert {plan.remaining.moves[0] for plan in walker.current_plans} == {("step", 2)}
-    assert len(walker.current_plans) == 2 < len(plans)  # how the roll ends nobody knows
+    walker = Walker()
+    walker.decide(turn(), 0, 5)
+    assert walker.current_plan is not None and walker.current_plan.remaining.moves[0] == ("step", 2)
+    chance = Fixed(CandidatePlan(1.0, (("roll",), ("end",)), ()))
+    chance.decide(turn(), 0, 1)
+    assert chance.current_plan is None, "how the roll ends nobody knows"
     over = Fixed(CandidatePlan(1.0, (("end",), ("step", 1)), ()))
-    over.decide(state, 0, 1)
-    assert over.current_plans == []
+    over.decide(turn(), 0, 1)
+    assert over.current_plan is None
 
 
 def test_a_plan_is_not_gone_on_with_in_another_position() -> None:
@@ -223,24 +205,24 @@ def test_a_plan_is_not_gone_on_with_in_another_position() -> None:
         assert walker.searches == 2, change
 
 
-def test_a_clock_that_stops_a_look_for_mistakes_names_none() -> None:
+def test_a_clock_that_stops_a_rating_names_none() -> None:
     seen: list[tuple[int, int]] = []
 
     def stop(done: int, total: int) -> bool:
         seen.append((done, total))
         return len(seen) < 2
 
-    assert Walker().weigh(turn(), 0, 5, Action(0, "roll"), stop) == [] and len(seen) == 2
-    assert len(Walker().weigh(turn(), 0, 5, Action(0, "roll"), lambda done, total: done <= total)) == 2
+    assert Walker().rate_beside(turn(), 0, 5, ("step", 2), ("roll",), stop) is None and len(seen) == 2
+    assert Walker().rate_beside(turn(), 0, 5, ("step", 2), ("roll",), lambda done, total: done <= total) is not None
 
 
-def test_a_hint_in_the_middle_of_a_plan_goes_on_with_it() -> None:
+def test_plans_that_the_turn_has_begun_stay_the_first() -> None:
     """Though another one looks as good by now: whoever follows the hints is not sent to and fro."""
-    first = CandidatePlan(2.0, (("step", 1), ("step", 1), ("end",)), ())
-    player, state = Fixed(first), turn()
-    shown = player.advise(state, 0, 5)[0]
-    apply(state, shown.action)
-    player.known = [CandidatePlan(2.0, (("step", 2), ("end",)), ()), CandidatePlan(1.9, (("roll",),), ())]
-    hints = player.advise(state, 0, 6)
-    assert [hint.plan for hint in hints] == [shown.plan[1:], (("step", 2), ("end",)), (("roll",),)]
-    assert player.decide(turn(), 0, 6).plan == (("step", 2), ("end",))  # in another position it is forgotten
+    known = [CandidatePlan(2.0, (("step", 2), ("end",)), ()), CandidatePlan(1.9, (("roll",), ("step", 1)), ()),
+             CandidatePlan(1.8, (("step", 1), ("roll",)), ())]
+    rest = Choice(Action(0, "step", (1,)), 5.0, (), (("step", 1), ("end",)))
+    also = Choice(Action(0, "roll"), 4.5, (), (("roll",), ("end",)))
+    ranked = Fixed(*known).rank(turn(), 0, 6, (RatedMove(rest), RatedMove(also, 0.5)))
+    assert [(each.choice.plan, each.behind) for each in ranked if each.shown] == [
+        (rest.plan, 0.0), (also.plan, 0.5), (known[0].moves, 0.0)]
+    assert [each.choice.plan for each in ranked] == [rest.plan, also.plan, *(plan.moves for plan in known)]

@@ -12,10 +12,11 @@ from game.ai import worker
 from game.ai.policy import Choice, Watch
 from game.ai.worker import JobQueue
 from game.ai.worker_protocol import (
-    ADVISE,
+    BETWEEN,
     MOVE,
+    RANK,
+    RATE,
     REVIEW,
-    WEIGH,
     Answer,
     Cancel,
     Job,
@@ -75,10 +76,6 @@ class Thinker:
             if not watch(number, self.looks):
                 break
         return Choice(Action(seat, "end"), float(seed))
-
-    def advise(self, view: Any, seat: int, seed: int, count: int = 3, watch: Watch | None = None) -> list[Choice]:
-        first = self.decide(view, seat, seed, watch)
-        return [first, first._replace(action=Action(seat, "other"), value=first.value - 2.0)]
 
 
 @pytest.fixture(scope="module")
@@ -192,14 +189,16 @@ def test_a_fault_in_one_job_is_reported_and_the_next_one_is_answered(position: A
     assert ids(pipe) == [2]
 
 
-def test_hints_come_with_their_distances_and_a_move_alone(position: Any) -> None:
-    pipe = Pipe(job(position, 1, ADVISE), job(position, 2, MOVE))
-    queue = queue_of(pipe, Thinker())
+def test_plans_come_with_their_distances_and_a_move_alone(position: Any) -> None:
+    seat = position.stack[-1].seat
+    pipe = Pipe(job(position, 1, RANK, seat), job(position, 2, MOVE, seat))
+    queue = queue_of(pipe)
     queue.next_job()
     queue.next_job()
-    answers = [report for report in pipe.sent if isinstance(report, Answer)]
-    assert [[rated.behind for rated in answer.moves] for answer in answers] == [[0.0, 2.0], [0.0]]
-    assert all(answer.looked and answer.chances == () for answer in answers)
+    plans, move = (report for report in pipe.sent if isinstance(report, Answer))
+    assert plans.moves[0].behind == 0.0 <= plans.moves[-1].behind and 1 <= sum(each.shown for each in plans.moves) <= 3
+    assert [rated.behind for rated in move.moves] == [0.0]
+    assert all(answer.looked and answer.chances == () for answer in (plans, move))
 
 
 def test_each_seat_level_and_character_has_a_policy_of_its_own(position: Any) -> None:
@@ -219,17 +218,18 @@ def test_each_seat_level_and_character_has_a_policy_of_its_own(position: Any) ->
                for report in pipe.sent if isinstance(report, Answer))
 
 
-def test_a_review_names_the_chances_and_a_look_for_mistakes_the_better_move(position: Any) -> None:
+def test_a_review_names_the_chances_and_a_rating_what_a_move_is_worth_less(position: Any) -> None:
     seat = position.stack[-1].seat
-    stop = next(action for action in legal(position) if action.verb == "pit")
-    pipe = Pipe(job(position, 1, REVIEW), job(position, 2, WEIGH, seat, "greedy", stop.text()))
+    drive, stop = (next(action for action in legal(position) if action.verb == verb) for verb in ("drive", "pit"))
+    both = BETWEEN.join((drive.text(), stop.text()))
+    pipe = Pipe(job(position, 1, REVIEW), job(position, 2, RATE, seat, "greedy", both))
     queue = queue_of(pipe)
     queue.next_job()
     queue.next_job()
-    review, better = (report for report in pipe.sent if isinstance(report, Answer))
+    review, rated = (report for report in pipe.sent if isinstance(report, Answer))
     assert len(review.chances) == 1 and sum(review.chances[0]) == pytest.approx(1.0, abs=0.01) and review.moves == ()
-    assert [rated.choice.action.verb for rated in better.moves] == ["drive", "pit"] and better.looked
-    assert queue.policies == {}  # the plan of a turn that goes on is not lost by looking back
+    (worse,) = rated.moves
+    assert worse.choice.action == stop and worse.behind > 0.0 and rated.looked
 
 
 def test_the_worker_tells_when_it_has_read_the_content_or_cannot(monkeypatch: pytest.MonkeyPatch) -> None:

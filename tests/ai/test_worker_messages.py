@@ -11,11 +11,10 @@ from game.ai.fallback import FallbackThinker
 from game.ai.policy import Choice
 from game.ai.worker_client import FALLBACK, PATIENCE, RESTARTED, WorkerClient
 from game.ai.worker_protocol import (
-    ADVISE,
     MOVE,
+    RANK,
     RATE,
     REVIEW,
-    WEIGH,
     Answer,
     Cancel,
     Job,
@@ -254,22 +253,20 @@ def test_a_review_is_one_job_for_each_position_and_one_answer(
     assert kinds == [REVIEW] * 3
 
 
-def test_hints_and_a_look_for_mistakes_are_asked_of_the_best_level(
+def test_what_the_judge_wants_to_know_is_asked_of_the_best_level(
         client: WorkerClient, workers: Workers, position: Any) -> None:
     seat = position.stack[-1].seat
     view, made = SPEC.mask(position, seat), legal(position)[0]
-    hints = client.advise(view, seat, 3)
+    begun = (RatedMove(Choice(made)),)
+    plans = client.rank(view, seat, 3, begun)
     client.poll()
-    workers.say(Answer(hints))
+    workers.say(Answer(plans))
     client.poll()
-    workers.say(Answer(client.weigh(view, made, 4)))
+    client.rate(view, made, made, 5)
     client.poll()
-    client.poll()
-    client.rate(view, [made], 5)
-    client.poll()
-    found = [(job.kind, job.level, job.seat, job.made) for job in workers.heard if isinstance(job, Job)]
-    assert found == [(ADVISE, "expert", seat, ""), (WEIGH, "expert", made.seat, made.text()),
-                     (RATE, "expert", made.seat, made.text())]
+    found = [(job.kind, job.level, job.seat, job.made, job.begun) for job in workers.heard if isinstance(job, Job)]
+    assert found == [(RANK, "expert", seat, "", begun),
+                     (RATE, "expert", made.seat, f"{made.text()}\n{made.text()}", ())]
 
 
 # -- workers that fail ------------------------------------------------------------------------------------------------
@@ -403,10 +400,10 @@ def fallback(position: Any, kind: str, monkeypatch: pytest.MonkeyPatch, values: 
 def test_without_a_worker_the_best_comes_first_and_a_move_alone(
         position: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     values = [1.0, 4.0, 2.0, 3.0]
-    hints = fallback(position, ADVISE, monkeypatch, values)
+    hints = fallback(position, RANK, monkeypatch, values)
     assert [(rated.choice.value, rated.behind) for rated in hints.moves] == [(4.0, 0.0), (3.0, 1.0), (2.0, 2.0)]
     assert [rated.choice.value for rated in fallback(position, MOVE, monkeypatch, values).moves] == [4.0]
-    assert hints.id == 3 and hints.looked
+    assert hints.id == 3 and not hints.looked, "no judge would go by them"
 
 
 def test_without_a_worker_and_with_nothing_weighed_the_first_legal_action_is_taken(

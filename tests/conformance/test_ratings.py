@@ -7,10 +7,13 @@ from typing import Any
 
 import pytest
 
+from game.ai.planning_policy import PlanningPolicy
 from game.ai.policies import policy_for
+from game.ai.turn_judge import TurnJudge, plan_of
 from game.rules.core.actions import Action, parse_action
 from game.rules.core.engine import legal
 from game.rules.core.registry import GAMES
+from game.scenes.shared.judged_session import JudgedSession
 from game.scenes.table.hints.coach import Coach
 from game.session.seats import PERSON, Seat
 from game.session.session import Session
@@ -42,6 +45,7 @@ class Dealt:
         self._session, self._onlooker = session, onlooker
         self.game, self.seats, self.package = session.game, session.seats, session.package
         self.sampling_seed = session.sampling_seed
+        self.hinted_plies = session.hinted_plies
 
     def seek(self, ply: int) -> Any:
         spec = self.package.spec
@@ -75,34 +79,25 @@ def test_the_coach_judges_what_its_seat_knows(game: str) -> None:
         dealt = Dealt(session, entry.seat)
         other = coach(game, dealt, entry.seat).judgement(done)  # type: ignore[arg-type]
         assert known is not None and other is not None
-        assert known.view.to_data() == other.view.to_data() and known.seed == other.seed
+        assert known == other
+        questions = [TurnJudge(JudgedSession(each)).judge(known.turn.start, known.turn.end).question
+                     for each in (session, dealt)]
+        seen = [(each.ply, each.seat, each.view.to_data(), each.seed) for each in questions if each is not None]
+        assert seen[:1] == seen[1:]
         dealt_something |= dealt.seek(ply).to_data() != session.seek(ply).to_data()
     assert dealt_something
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_hidden_facts_dealt_anew_change_no_rating(game: str) -> None:
-    session, spec = played(game), package(game).spec
+    session = played(game)
     hard = [(ply, action) for ply, action in choices(game) if len(legal(session.seek(ply))) > 1]
     for ply, action in islice(hard, RATED):
-        seat, made = action.seat, [(action.verb, *action.args)]
-        found = [policy_for(LEVEL, spec.id).rate(view, seat, 5, made)  # type: ignore[attr-defined]
-                 for view in (session.view(seat, ply), Dealt(session, seat).view(seat, ply))]
-        assert found[0] == found[1]
-        surveyed = [policy_for(LEVEL, spec.id).survey(view, seat, 5)  # type: ignore[attr-defined]
-                    for view in (session.view(seat, ply), Dealt(session, seat).view(seat, ply))]
-        assert surveyed[0] == surveyed[1] and surveyed[0]
-
-
-@pytest.mark.parametrize("game", GAMES)
-def test_a_survey_rates_an_action_as_it_is_rated_alone(game: str) -> None:
-    session, spec = played(game), package(game).spec
-    hard = [(ply, action) for ply, action in choices(game) if len(legal(session.seek(ply))) > 1]
-    ply, action = hard[0]
-    view = session.view(action.seat, ply)
-    surveyed = policy_for(LEVEL, spec.id).survey(view, action.seat, 5)  # type: ignore[attr-defined]
-    assert len({each.action for each in surveyed}) == len(surveyed)
-    for each in surveyed[:3]:
-        made = [(each.action.verb, *each.action.args)]
-        rated = policy_for(LEVEL, spec.id).rate(view, action.seat, 5, made)  # type: ignore[attr-defined]
-        assert rated[0] == surveyed[0] and rated[-1] == each
+        seat, made = action.seat, (action.verb, *action.args)
+        policy, views = policy_for(LEVEL, game), (session.view(seat, ply), Dealt(session, seat).view(seat, ply))
+        assert isinstance(policy, PlanningPolicy)
+        known, dealt = (policy.rank(view, seat, 5) for view in views)
+        assert known == dealt and known
+        best = plan_of(known[0].choice)[0]
+        one, other = (policy.rate_beside(view, seat, 5, best, made) for view in views)
+        assert one == other

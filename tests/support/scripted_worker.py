@@ -1,6 +1,5 @@
 """A worker without a process: it remembers what it was asked, and answers when a test says so."""
 
-from collections.abc import Sequence
 from typing import Any
 
 from game.ai.policy import Choice
@@ -30,14 +29,11 @@ class ScriptedWorker:
         self.characters.append(character)
         return self._ask("move", seat)
 
-    def advise(self, view: Any, seat: int, seed: int) -> int:
-        return self._ask("advise", seat)
+    def rank(self, view: Any, seat: int, seed: int, begun: tuple[RatedMove, ...] = ()) -> int:
+        return self._ask("rank", seat)
 
-    def survey(self, view: Any, seat: int, seed: int) -> int:
-        return self._ask("survey", seat)
-
-    def rate(self, view: Any, actions: Sequence[Action], seed: int) -> int:
-        return self._ask(f"rate {', '.join(each.text() for each in actions)}", actions[0].seat)
+    def rate(self, view: Any, best: Action, made: Action, seed: int) -> int:
+        return self._ask(f"rate {made.text()}", made.seat)
 
     def cancel(self, job: int) -> None:
         self.cancelled.append(job)

@@ -14,17 +14,15 @@ from game.ai.great_race.senseless_acts import (
     plan_mistakes,
 )
 from game.ai.great_race.weights import Weights
-from game.ai.hints import HINT_COUNT
 from game.ai.level import Level
 from game.ai.planning_policy import PlanningPolicy, first_choice, merge_rollouts
 from game.ai.policy import Choice, Watch
-from game.rules.core.actions import Action, Move
+from game.rules.core.actions import Move
 from game.rules.core.frames import Decision
 from game.rules.great_race.state import GreatRaceState
 
 WEIGHED = {"Plan": 45.0, "Play": 75.0, "NextStep": 5.0, "Draft": 14.0, "React": 40.0, "Danger": 25.0}  # loss in
 # francs against the best move up to which a move is rolled out, by frame; at other decisions nothing is rolled out
-PLAN = "plan"  # verb of the choice of a whole plan
 CHOSEN = ("step", "take", "plan", "card", "discard", "drop", "place", "transport", "sabotage", "pick", "remove")
 
 
@@ -41,14 +39,6 @@ class GreatRacePolicy(PlanningPolicy):
     def consider(self, view: GreatRaceState, seat: int, seed: int, made: Move | None = None) -> Iterator[Choice]:
         """Yield the choices as `PlanningPolicy.consider` does."""
         yield from (first_choice(plan, seat) for plan in self.glance(view, seat))
-
-    def weigh(self, view: GreatRaceState, seat: int, seed: int, made: Action, watch: Watch | None = None
-              ) -> list[Choice]:
-        """Return the choices as `PlanningPolicy.weigh` does; of the planning phase the plans are rolled out, for they
-        decide the day."""
-        if made.verb == PLAN:
-            return self.rate(view, seat, seed, ((made.verb, *made.args),), watch)
-        return super().weigh(view, seat, seed, made, watch)
 
     def glance(self, view: GreatRaceState, seat: int) -> list[CandidatePlan]:
         """Return every move as a plan with its value without rollouts, best first."""
@@ -74,13 +64,14 @@ class GreatRacePolicy(PlanningPolicy):
                 return gives_engine_up(view, seat, args)
         return False
 
-    def advise(self, view: GreatRaceState, seat: int, seed: int, count: int = HINT_COUNT,
-               watch: Watch | None = None) -> list[Choice]:
-        """Return up to `count` distinct plans; to end the day is among them only as the first. Each plan shows the
-        moves that the crew would make next, as far as they are certain."""
-        best, *others = super().advise(view, seat, seed, count + 1, watch)
-        found = [best, *(choice for choice in others if choice.plan[0][0] not in self.ENDS)][:count]
-        return [choice._replace(plan=self.rollout_policy.turn(view, choice.plan[0])) for choice in found]
+    def worth_showing(self, ranked: list[CandidatePlan]) -> list[CandidatePlan]:
+        """Return all plans; to end the day is among them only as the first."""
+        first, *others = ranked
+        return [first, *(plan for plan in others if plan.moves[0][0] not in self.ENDS)]
+
+    def whole_turn(self, view: GreatRaceState, plan: tuple[Move, ...]) -> tuple[Move, ...]:
+        """Return a move with those that the crew would make next, as far as they are certain."""
+        return self.rollout_policy.turn(view, plan[0])
 
     def plans(self, view: GreatRaceState, seat: int, seed: int, watch: Watch | None) -> list[CandidatePlan]:
         """Return the best moves that are not senseless, some of each family, with the values of their rollouts."""

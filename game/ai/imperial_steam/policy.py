@@ -53,11 +53,6 @@ class ImperialSteamPolicy(PlanningPolicy):
                 _, plan = _deepest(_counted(plans))
                 yield first_choice(plan._replace(terms=_this_turn(model, state, plan)), seat)
 
-    def weigh(self, view: ImperialSteamState, seat: int, seed: int, made: Action, watch: Watch | None = None
-              ) -> list[Choice]:
-        """Return the choices as `PlanningPolicy.weigh` does, found by one search: it ranks every move."""
-        return self.rate(view, seat, seed, ((made.verb, *made.args),), watch)
-
     def plans(self, view: ImperialSteamState, seat: int, seed: int, watch: Watch | None) -> list[CandidatePlan]:
         """Return the best plan for each way to spend the turn; a rich company does not earn a little in the first
         rounds, even where the search, in which nobody else moves, sees nothing lost by it."""

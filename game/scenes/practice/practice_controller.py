@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from functools import partial
 
 from pygame import Rect
 
 from game.ai.ratings import clear_loss
-from game.ai.worker_protocol import RatedMove
+from game.ai.turn_judge import JudgedTurn
 from game.i18n.catalog import tr
 from game.i18n.markup import escape
 from game.practice import progress
@@ -16,6 +15,7 @@ from game.practice.exercise import Text, text_in
 from game.practice.exercise_judge import ExerciseJudge
 from game.scenes.practice.aim_strip import AimStrip
 from game.scenes.routes import ExerciseResultRoute, ExerciseRoute
+from game.scenes.shared.judged_session import LoggedTurn
 from game.scenes.shared.picture_export import export_picture
 from game.scenes.table.controller.computer_seats import Judgement
 from game.scenes.table.controller.play_controller import PlayController
@@ -77,18 +77,17 @@ class PracticeController(PlayController):
     def judgement(self, done: Done) -> Judgement | None:
         """Return what the computer has to judge of an action: the first choice in a mistake, too."""
         if self.exercise.player and done.ply == self._begins + 1 and done.action.text() not in self._rated:
-            return Judgement(done.ply, self.session.view(done.seat, self._begins), done.action,
-                             self.session.sampling_seed(self._begins))
+            return Judgement(done.ply, done.action, LoggedTurn(done.seat, self._begins, done.ply))
         return super().judgement(done)
 
-    def judged(self, judgement: Judgement, moves: Sequence[RatedMove]) -> None:
-        """Take the rating of an action; with that of the first choice the verdict on a mistake is known."""
+    def judged(self, judgement: Judgement, turn: JudgedTurn) -> None:
+        """Take a turn that was judged; with its first choice the verdict on a mistake is known."""
         if self.exercise.player and judgement.ply == self._begins + 1:
-            self._rated[judgement.action.text()] = bool(moves) and not clear_loss(self.exercise.game, moves)
+            self._rated[judgement.action.text()] = bool(turn.legs) and not clear_loss(self.exercise.game, turn.legs[0])
             if self._waits and not self.judging:
                 self._judge(bool(self.verdict))
                 self.scene.show()
-        super().judged(judgement, moves)
+        super().judged(judgement, turn)
 
     def _judge(self, reached: bool) -> None:
         """Save the progress, which stays whatever is undone."""

@@ -8,7 +8,7 @@ import zlib
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any, TypeVar
 
-from game.session.early_end import AGREED, SEASON, early_end_of
+from game.session.early_end import AGREED, HINTED, SEASON, early_end_of
 from game.session.rng_streams import rng_agreements
 from game.session.seats import Seat
 from game.session.storage.saved_game import GameHead, LogEntry, LogNote, SeatResult, unpack_events
@@ -107,8 +107,14 @@ def _is_fixture(value: Any) -> bool:
     return isinstance(value, list) and len(value) == 2 and _is_word(value[0]) and _is_place([value[1], 0])
 
 
+def _is_plies(value: Any) -> bool:
+    """[ply, ply, ...]: positions in which hints were shown."""
+    return isinstance(value, list) and len(value) <= MOST_PLIES and all(type(n) is int and n >= 0 for n in value)
+
+
 _AGREEMENTS: Mapping[str, Callable[[Any], bool]] = {
-    "undo": _is_word, "hand_over": _is_word, "automa": _is_place, "step_mode": _is_flag, SEASON: _is_fixture}
+    "undo": _is_word, "hand_over": _is_word, "automa": _is_place, "step_mode": _is_flag, SEASON: _is_fixture,
+    HINTED: _is_plies}
 
 
 def entry_of(ply: Any, row: Iterable[Any]) -> LogEntry:

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any
-
 from game.ai.hints import with_distance
+from game.ai.planning_policy import PlanningPolicy
 from game.ai.policies import policy_for
 from game.ai.policy import Policy
 from game.ai.worker_client import WorkerClient
-from game.ai.worker_protocol import ADVISE, Answer, Report
+from game.ai.worker_protocol import RANK, Answer, Report
 
 POLLS = 3  # polls until the answer is delivered
 
@@ -39,11 +37,9 @@ class InlineOpponents(WorkerClient):
         task = self.tasks.pop(0)
         thinker = self._thinker(task.level, task.character, task.seat)
         view = task.views[0].clone()
-        if task.kind == ADVISE:
-            choices: Sequence[Any] = thinker.advise(view, task.seat, task.seed)
-        else:
-            choices = [thinker.decide(view, task.seat, task.seed)]
-        return [Answer(task.id, with_distance(choices))]
+        if task.kind == RANK and isinstance(thinker, PlanningPolicy):
+            return [Answer(task.id, tuple(thinker.rank(view, task.seat, task.seed, task.begun)))]
+        return [Answer(task.id, with_distance([thinker.decide(view, task.seat, task.seed)]))]
 
     def _thinker(self, level: str, character: str, seat: int) -> Policy:
         """Return the policy of a seat, always the same one, as in the worker: it follows the plan of its turn."""

@@ -462,7 +462,8 @@ def show_session(scene: GameScene, session: Session) -> None:
     """Show another session on a newly built table."""
     controller = _controller(scene)
     own_seat, viewer, asked = scene.own_seat, scene.viewer, scene.selection is not None
-    scene.session = controller.session = controller.computer_seats.session = controller.machine.session = session
+    scene.session = controller.session = controller.machine.session = session
+    controller.computer_seats.sit_at(session)
     scene.log.set(session.log(scene.viewer))
     if asked:
         sit_at(scene, own_seat, viewer)

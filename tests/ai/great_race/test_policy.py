@@ -214,16 +214,13 @@ def test_a_script_plays_a_race_to_its_end(name: str) -> None:
 
 
 
-def test_a_plan_is_weighed_as_a_whole_with_its_futures_and_a_step_without() -> None:
-    """A review judges the plan of the planning phase as it is rated, not as it looks at a glance."""
+def test_a_plan_is_rated_as_a_whole_with_its_futures() -> None:
+    """The judge rates the plan of the planning phase by what may become of it, not as it looks at a glance."""
     state = next(state for state in play(begun("great-race", 2, 3), by_levels(SPEC, {0: "greedy", 1: "greedy"}), 5)
                  if type(state.stack[-1]).__name__ == "Plan")
     seat = state.stack[-1].seat
     view, player = SPEC.mask(state, seat), policy_for("hard", "great-race")
-    made = Action(seat, "plan", (0, 0, 0, 5))
-    assert made in legal(view)
-    weighed = player.weigh(view, seat, 4, made)  # type: ignore[attr-defined]
-    assert weighed == player.rate(view, seat, 4, [("plan", 0, 0, 0, 5)])  # type: ignore[attr-defined]
-    assert weighed[-1].action == made and all(choice.action.verb == "plan" for choice in weighed)
-    glance = list(player.consider(view, seat, 4))  # type: ignore[attr-defined]
-    assert weighed[-1].value != next(choice.value for choice in glance if choice.action == made)
+    ranked = player.rank(view, seat, 4)  # type: ignore[attr-defined]
+    assert all(each.choice.action.verb == "plan" for each in ranked)
+    glance = {choice.action: choice.value for choice in player.consider(view, seat, 4)}  # type: ignore[attr-defined]
+    assert ranked[0].choice.value != glance[ranked[0].choice.action]

@@ -23,11 +23,11 @@ from game.scenes.postgame.review.mistake_search import Mistake
 from game.scenes.postgame.review.move_words import move_words, played_choice
 from game.scenes.postgame.review.review_page import ReviewPage
 from game.scenes.postgame.review.review_widgets import MistakeRow
-from game.scenes.postgame.review.swings import Swing
 from game.scenes.practice.practice_controller import PracticeController
 from game.scenes.practice.practice_page import PracticePage
 from game.scenes.registry import screens_of
 from game.scenes.routes import MistakeRoute
+from game.scenes.shared.judged_session import LoggedTurn
 from game.scenes.table.game_scene import GameScene
 from game.scenes.table.overlays.toast import Toast
 from game.session.game_catalog import GameCatalog
@@ -83,11 +83,11 @@ def at_a_mistake(visitor: AppRobot) -> tuple[GameScene, MistakeController]:
     return scene, scene.controller
 
 
-def turn_at(session: Session, ply: int) -> Swing:
+def turn_at(session: Session, ply: int) -> LoggedTurn:
     """The turn that goes on after so many actions."""
     seat = session.game.log[ply].seat
     end = next((at for at, entry in enumerate(session.game.log[ply:], ply) if entry.seat != seat), session.ply)
-    return Swing(seat, 1, ply, end, 0.5, 0.4)
+    return LoggedTurn(seat, ply, end)
 
 
 def mistake_at(session: Session, ply: int) -> Mistake:
@@ -112,7 +112,7 @@ def test_a_person_comes_first_and_the_better_move_stays_on_the_table(visitor: Ap
     for row, mistake in zip(shown, page.searches[0].found, strict=True):
         made = session.game.log[mistake.ply]
         assert mistake.better.action.text() != made.action and made.seat == 0
-        assert row.story.markup and tr("review.better", move="") in row.better.markup
+        assert tr("review.played", move="") in row.played.markup and tr("review.better", move="") in row.better.markup
         check(page, row)
     mistake = early(page)[0]
     row = shown[page.searches[0].found.index(mistake)]

@@ -9,13 +9,13 @@ from typing import Any
 
 import pytest
 
-from game.ai.hints import with_distance
 from game.ai.planning_policy import PlanningPolicy
 from game.ai.policies import policy_for
+from game.ai.ratings import clear_loss
+from game.ai.turn_judge import Leg
 from game.i18n.catalog import tr
 from game.rules.core.registry import GAMES
 from game.scenes.registry import screens_of
-from game.scenes.table.hints.coach import clear_loss
 from game.scenes.table.log.log_folding import sections
 from game.scenes.table.log.log_rows import LogRows
 from game.scenes.table.log.turn_rows import TurnRow, TurnRows
@@ -67,10 +67,15 @@ def test_ratings_and_the_coach_say_the_same(game: str) -> None:
         assert made is not None and made.seat == seat
         sentences = []
         for known in (view, dealt):
-            moves = with_distance(policy.rate(known, seat, SEED, [(made.verb, *made.args)]))
+            ranked = policy.rank(known, seat, SEED)
+            moves = (made.verb, *made.args)
+            mine = next((each for each in ranked if each.choice.plan[0] == moves), None) or policy.rate_beside(
+                known, seat, SEED, ranked[0].choice.plan[0], moves)
+            assert mine is not None
             words = renderer(game, "en", known)
-            sentences.append([tr(f"{game}-ai.lost", n=clear_loss(game, moves)),
-                              *(words.action(move.choice.action) for move in moves)])
+            leg = Leg(view.ply, 1, view.ply, ranked[0], mine)
+            sentences.append([tr(f"{game}-ai.lost", n=clear_loss(game, leg)), words.action(leg.best.choice.action),
+                              words.action(leg.better.action) if mine.behind else ""])
         assert sentences[0] == sentences[1]
-        rated += len(sentences[0]) > 1
+        rated += bool(sentences[0])
     assert rated > RATED / 2

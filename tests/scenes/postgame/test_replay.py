@@ -15,7 +15,7 @@ from game.scenes.menus.settings.key_bindings import KeyCaps
 from game.scenes.menus.start_screen.start_screen import StartScreen
 from game.scenes.postgame.replay.replay_bar import FASTER, SLOWER, ReplayBar, ScrubBar, place_words
 from game.scenes.postgame.replay.replay_controller import ReplayController
-from game.scenes.postgame.review.swings import on_axis
+from game.scenes.postgame.review.chance_curve import on_axis
 from game.scenes.routes import ReplayRoute
 from game.scenes.table.game_scene import GameScene
 from game.scenes.table.log.log_folding import FoldKey

@@ -1,10 +1,12 @@
 """The review after a race: the positions that are judged, the biggest swings, and the buttons to them."""
 
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
+from functools import partialmethod
 from itertools import islice, pairwise
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 from pygame import Rect
@@ -12,6 +14,7 @@ from pygame import Rect
 from game.ai.policies import policy_for
 from game.ai.policy import Choice
 from game.ai.ratings import accuracy, far_loss, grade_of, unit_loss
+from game.ai.turn_judge import JudgedTurn, Leg, Question
 from game.ai.worker_client import WorkerClient
 from game.ai.worker_protocol import RatedMove
 from game.i18n.catalog import current, tr
@@ -22,26 +25,25 @@ from game.rules.core.engine import legal
 from game.rules.core.events import Event
 from game.rules.core.registry import GAMES, spec_of
 from game.scenes.postgame.replay.replay_controller import ReplayController
-from game.scenes.postgame.review.mistake_controller import MistakeController
-from game.scenes.postgame.review.mistake_search import MOST_MISTAKES, Mistake, MistakeSearch
-from game.scenes.postgame.review.move_words import joined_words
-from game.scenes.postgame.review.practice_export import MOST_COLLECTED, BetterLine, telling_events, telling_values
-from game.scenes.postgame.review.review_page import ReviewPage
-from game.scenes.postgame.review.review_widgets import MistakeRow, RowCalls, seat_choice
-from game.scenes.postgame.review.swings import (
+from game.scenes.postgame.review.chance_curve import (
     MOST,
-    Swing,
     deciding_seats,
     from_equal,
     on_axis,
     review_plies,
-    seat_swings,
     smoothed_chances,
 )
-from game.scenes.postgame.review.turn_grades import GradedTurn, graded_turns, sum_words, turn_words
+from game.scenes.postgame.review.mistake_controller import MistakeController
+from game.scenes.postgame.review.mistake_search import MOST_MISTAKES, Mistake, MistakeSearch, ReviewedTurn
+from game.scenes.postgame.review.move_words import joined_words
+from game.scenes.postgame.review.practice_export import MOST_COLLECTED, BetterLine, telling_events, telling_values
+from game.scenes.postgame.review.review_page import ReviewPage
+from game.scenes.postgame.review.review_widgets import MistakeRow, RowCalls, seat_choice
+from game.scenes.postgame.review.turn_grades import sum_words, turn_words
 from game.scenes.practice.practice_page import PracticePage
 from game.scenes.registry import screens_of
 from game.scenes.routes import ResultsRoute
+from game.scenes.shared.judged_session import LoggedTurn, logged_turns, turn_so_far
 from game.scenes.shared.plan_simulation import simulate_plan
 from game.scenes.table.game_scene import GameScene
 from game.session.session import Session
@@ -64,8 +66,8 @@ QUICK = "hard"
 def enter(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Enter]:
     """A review whose choices are judged by a level that thinks a tenth as long as the one of the program."""
     opened: list[AppRobot] = []
-    weigh = WorkerClient.weigh
-    monkeypatch.setattr(WorkerClient, "weigh", lambda worker, view, made, seed: weigh(worker, view, made, seed, QUICK))
+    for name in ("rank", "rate"):
+        monkeypatch.setattr(WorkerClient, name, partialmethod(getattr(WorkerClient, name), level=QUICK))
 
     def start(seats: int = 3, first: str = "greedy", **options: object) -> tuple[AppRobot, Session, ReviewPage]:
         visitor = AppRobot(data=tmp_path / "data", **options)  # type: ignore[arg-type]
@@ -130,29 +132,15 @@ def test_a_very_long_game_is_looked_at_more_coarsely() -> None:
     assert found == sorted(set(found))
 
 
-def test_the_biggest_loss_of_a_seat_comes_first_with_the_turn_that_made_it() -> None:
-    marks = ReplayStops(6, (2, 4), ((0, 1), (3, 2)))
-    judged = [0, 3, 6], [(0.5, 0.5), (0.4, 0.6), (0.9, 0.1)]
-    found = seat_swings(marks, log(0, 0, 1, 1, 0, 1), *judged, 0)
-    assert [(swing.round, swing.start, swing.end) for swing in found] == [(1, 0, 2), (2, 4, 5)]
-    assert (found[0].before, found[0].after) == (0.5, 0.4)
-    found = seat_swings(marks, log(0, 0, 1, 1, 0, 1), *judged, 1)
-    assert [(swing.round, swing.start, swing.end) for swing in found] == [(2, 3, 6), (1, 2, 3)]
-
-
-def test_what_a_computer_did_in_the_seat_of_a_person_comes_behind_and_is_told_apart() -> None:
-    marks = ReplayStops(6, (), ())
+def test_what_a_computer_did_in_the_seat_of_a_person_is_a_turn_of_its_own() -> None:
     played = [replace(entry, actor=actor) for entry, actor in zip(
-        log(*[0] * 6), ("person", "joined", "person", "computer", "auto", "computer"), strict=True)]
-    found = seat_swings(marks, played, [0, 2, 6], [(0.5, 0.5), (0.4, 0.6), (0.1, 0.9)], 0)
-    assert [(swing.by_person, swing.start, swing.end) for swing in found] == [
-        (True, 2, 3), (True, 0, 2), (False, 3, 6)]
-    search = MistakeSearch("automobiles", played, found)
-    asked = []
-    while (entry := search.doubt) is not None:
-        asked.append(entry.ply)
-        search.take(None, judged=True)
-    assert asked == [3, 1, 2, 4, 6], "a forced move is no choice"
+        log(*[0] * 6, 1, 0), ("auto", "person", "joined", "person", "computer", "auto", "person", "auto"),
+        strict=True)]
+    assert logged_turns(played, 0) == [LoggedTurn(0, 0, 4), LoggedTurn(0, 4, 6, by_person=False)], "not what is forced"
+    played[1] = replace(played[1], events=(Event("turn", 0, {}),))
+    assert logged_turns(played, 0)[:2] == [LoggedTurn(0, 0, 2), LoggedTurn(0, 2, 4)], "two turns in a row"
+    assert turn_so_far(played[:4], 0) == LoggedTurn(0, 2, 4) and turn_so_far(played[:2], 0) == LoggedTurn(0, 2, 2)
+    assert turn_so_far(played[:6], 0) == turn_so_far(played[:6], 1)._replace(seat=0), "a person begins anew there"
 
 
 def test_seats_of_people_come_first_even_where_a_computer_sits_at_the_end() -> None:
@@ -162,42 +150,69 @@ def test_seats_of_people_come_first_even_where_a_computer_sits_at_the_end() -> N
     assert deciding_seats(log()) == []
 
 
-def swing_at(start: int, by_person: bool = True) -> Swing:
-    return Swing(0, 1, start, start + 2, 0.5, 0.4, by_person)
-
-
-def test_a_swing_has_one_mistake_and_a_seat_no_more_than_are_shown() -> None:
-    swung = [swing_at(start) for start in range(0, 4 * MOST_MISTAKES, 2)]
-    search = MistakeSearch("automobiles", log(*[0] * (4 * MOST_MISTAKES)), swung)
+def leg(ply: int, lost: float) -> Leg:
     best, made = Choice(Action(0, "x", ())), Choice(Action(0, "y", ()))
-    search.take([RatedMove(made)], judged=True)
-    assert search.doubt is not None and search.doubt.ply == 2, "the second choice of the first swing"
-    while search.doubt is not None:
-        search.take([RatedMove(best), RatedMove(made, 100.0)], judged=True)
-    assert search.found == [Mistake(each, at, best) for each, at in zip(
-        swung, (1, *range(2, 2 * MOST_MISTAKES, 2)), strict=False)]
-    assert search.all_judged and len(search.losses) == search.judged == search.total
-    assert search.losses[1] == 0.0 and set(search.better) == set(search.losses) - {1}, "the others have no better move"
-    unsure = MistakeSearch("automobiles", log(0, 0), swung[:1])
-    unsure.take([], judged=False)
-    unsure.skip()
-    assert unsure.doubt is None and not unsure.all_judged and not unsure.found and not unsure.losses
+    return Leg(ply, 1, ply, RatedMove(best), RatedMove(made if lost else best, lost))
 
 
-def test_a_turn_has_the_grade_of_its_worst_choice_and_a_computer_is_told_apart() -> None:
-    """Three turns of a seat, the last one begun by a person and ended by a computer."""
-    stops = ReplayStops(9, (2, 4, 6), ((0, 1), (4, 2)))
-    played = [replace(entry, actor="computer" if entry.ply == 6 else "joined" if entry.ply == 2 else "person")
-              for entry in log(0, 0, 1, 1, 0, 0, 1, 0, 0)]
-    far = far_loss("automobiles")
-    found = graded_turns(stops, played, {1: 0.5 * far, 2: 0.1 * far, 5: 0.0, 6: 9 * far, 9: 1.5 * far, 8: far})
-    assert found == [GradedTurn(1, 0, 0, 0.5 * far, True), GradedTurn(2, 4, 4, 0.0, True),
-                     GradedTurn(2, 5, 5, 9 * far, False), GradedTurn(2, 7, 8, 1.5 * far, True)]
-    assert [grade_of("automobiles", turn.loss) for turn in found] == ["slip", "best", "blunder", "mistake"]
-    words = sum_words("automobiles", [turn for turn in found if turn.by_person])
-    assert tr("review.grade.slip.n", n=1) in words and tr("review.grade.blunder.n", n=1) not in words
+class Scripted:
+    """A judge of a game in which each turn asks one question and then lost what it says; one cannot be judged."""
+
+    def __init__(self, lost: dict[int, float]) -> None:
+        self.lost, self.known = lost, set[int]()
+
+    def judge(self, first: int, last: int) -> JudgedTurn:
+        if first not in self.known:
+            return JudgedTurn(question=Question(first, 0, None, 1))
+        return JudgedTurn((leg(first, 0.0), leg(first, self.lost[first]))) if first in self.lost else JudgedTurn()
+
+    def take(self, question: Question, moves: object) -> None:
+        self.known.add(question.ply)
+
+
+def searched(lost: dict[int, float], actors: Sequence[str]) -> MistakeSearch:
+    """The search in a game of two seats that take turns, of one action each; in seat 0 by these actors."""
+    played = [replace(entry, actor=actors[(entry.ply - 1) // 2]) if not entry.seat else entry
+              for entry in log(*[0, 1] * len(actors))]
+    session = SimpleNamespace(game=SimpleNamespace(log=played),
+                              package=SimpleNamespace(spec=SimpleNamespace(id="automobiles")))
+    return MistakeSearch(session, 0, Scripted(lost))  # type: ignore[arg-type]
+
+
+def test_the_worst_mistakes_come_first_those_of_people_before_those_of_a_computer() -> None:
+    far, actors = far_loss("automobiles"), ["person"] * (MOST_MISTAKES + 2) + ["computer"]
+    lost = {2 * number: far * (number + 1) for number in range(len(actors))} | {2: 0.0}
+    search = searched(lost, actors)
+    assert search.total == len(actors) and search.judged == 0 and search.question is not None
+    while search.question is not None:
+        search.take((), looked=True)
+    worst = sorted(range(2, MOST_MISTAKES + 2), reverse=True)
+    assert [mistake.number for mistake in search.found] == [number + 1 for number in (*worst, MOST_MISTAKES + 2)]
+    assert [mistake.turn.by_person for mistake in search.found] == [True] * MOST_MISTAKES + [False]
+    assert search.all_judged and search.judged == search.total == len(search.in_order())
+    assert search.better_in(search.in_order()[1]) is None and search.better_in(search.in_order()[0]) is not None
+    unsure = searched({}, ["person"])
+    unsure.take((), looked=False)
+    assert unsure.question is None and not unsure.all_judged and not unsure.found and len(unsure.turns) == 1
+
+
+def test_a_turn_has_the_grade_of_its_worst_leg_and_is_listed_even_where_nothing_could_be_judged() -> None:
+    far, logged = far_loss("automobiles"), LoggedTurn(0, 4, 6)
+    turns = [ReviewedTurn(logged, 1, 1, leg(4, 0.5 * far)), ReviewedTurn(logged, 2, 2, leg(4, 0.0)),
+             ReviewedTurn(logged, 3, 2, leg(4, 9 * far)), ReviewedTurn(logged, 4, 0),
+             ReviewedTurn(logged, 5, 3, unknown=True)]
+    words = sum_words("automobiles", turns)
+    assert [grade_of("automobiles", turn.loss) for turn in turns[:3]] == ["slip", "best", "blunder"]
+    assert grade_of("automobiles", 9 * far, hinted=True) == "good"
+    for grade in ("slip", "best", "blunder"):
+        assert tr(f"review.grade.{grade}.n", n=1) in words
+    assert sum_words("automobiles", turns[3:]) == ""
     assert accuracy("automobiles", [0.0, 0.0]) == 100 and accuracy("automobiles", [far]) == 37
-    assert tr("automobiles-ai.lost", n=unit_loss("automobiles", 0.5 * far)) in turn_words("automobiles", found[0])
+    said = [turn_words("automobiles", turn) for turn in turns]
+    assert tr("automobiles-ai.lost", n=unit_loss("automobiles", 0.5 * far)) in said[0]
+    assert tr("review.grade.forced") in said[3] and tr("review.grade.unknown") in said[4]
+    hinted = turns[0]._replace(worst=leg(4, 0.5 * far)._replace(hinted=True))
+    assert tr("review.grade.hinted") in turn_words("automobiles", hinted)
 
 
 def test_rounds_end_at_their_numbers_on_the_axis_and_the_game_with_its_last() -> None:
@@ -246,23 +261,27 @@ def test_a_mistake_can_be_played_on_from_at_once(enter: Enter) -> None:
     assert [e.action for e in branch.game.log[:ply]] == [e.action for e in session.game.log[:ply]]
 
 
-def test_what_was_done_before_the_first_round_is_in_no_round(enter: Enter) -> None:
+def row_of(scene: ReviewPage, number: int, round_number: int, words: tuple[str, str] = ("", "")) -> MistakeRow:
+    mistake = Mistake(LoggedTurn(0, 0, 3), 0, Choice(Action(0, "x", ())), number, round_number, 40.0)
+    return MistakeRow(scene.ui, "great-race", mistake, words, (), RowCalls(list, list, list))
+
+
+def test_a_row_names_the_turn_and_what_it_gave_away(enter: Enter) -> None:
     _, _, scene = enter()
-    calls = RowCalls(list, list, list)
-    titles = [MistakeRow(scene.ui, "great-race", Swing(0, number, 0, 3, 0.3, 0.5), (), (), "", calls).title.markup
-              for number in (0, 1)]
-    assert titles == [tr("review.swing.start", seat="<seat:0>"), tr("review.swing", seat="<seat:0>", round="Day 1")]
+    early, later = row_of(scene, 1, 0), row_of(scene, 7, 1)
+    assert tr("review.grade.turn", round=tr("review.grade.start"), n=1) in early.title.markup
+    assert tr("review.grade.turn", round="Day 1", n=7) in later.title.markup
+    assert tr("great-race-ai.lost", n=40) in later.figure.markup
     assert scene.moment_at(-1.0) == tr("review.moment.start", ply=scene.ply_at(-1.0))
 
 
 def test_what_was_done_is_read_whole_where_a_sentence_takes_two_lines(enter: Enter) -> None:
     _, _, scene = enter()
-    calls = RowCalls(list, list, list)
-    told = ["<seat:0> delivers coal and receives the gold key of Wiener Neustadt, worth 70 gulden as things are."] * 2
-    row = MistakeRow(scene.ui, "great-race", Swing(0, 3, 0, 3, 0.3, 0.5), told, told, "", calls)
-    wide = 420
+    told = "<seat:0> delivers coal and receives the gold key of Wiener Neustadt, worth 70 gulden as things are."
+    row, wide = row_of(scene, 3, 3, (told, told)), 420
     row.place(Rect(0, 0, *row.natural_size(wide)))
-    assert not row.story.block().cut and row.story.block().lines > len(told)
+    for text in (row.played, row.better):
+        assert not text.block().cut and text.block().lines > 1
 
 
 def test_a_mistake_is_written_once_and_opened_among_the_positions(enter: Enter) -> None:
@@ -277,7 +296,7 @@ def test_a_mistake_is_written_once_and_opened_among_the_positions(enter: Enter) 
         exercise = practice.exercise
         chosen = practice.first_focus()
         assert chosen is not None and chosen.visible_part(chosen.rect) == chosen.rect, "it is in view"
-        assert exercise is not None and exercise.own and f"move {scene.searches[0].found[0].ply}" in exercise.title[""]
+        assert exercise is not None and exercise.own and tr("review.grade.start") not in exercise.title[""]
         assert exercise.id in [path.stem.replace("_", "-") for path in folder.iterdir()]
         assert len(list(folder.iterdir())) == min(MOST_COLLECTED, len(scene.searches[0].found))
         visitor.key("escape")
@@ -353,11 +372,11 @@ def test_only_choices_with_a_clearly_better_one_are_listed(enter: Enter) -> None
     seek(visitor, scene)
     found = scene.searches[0].found
     assert 0 < len(found) <= MOST_MISTAKES
-    assert [(row.swing, "Better:" in row.better.markup) for row in rows(scene)] == [
-        (mistake.swing, True) for mistake in found]
+    assert [(row.mistake, "Better:" in row.better.markup) for row in rows(scene)] == [
+        (mistake, True) for mistake in found]
     for mistake in found:
         made = session.game.log[mistake.ply]
-        assert made.seat == mistake.swing.seat == mistake.better.action.seat
+        assert made.seat == mistake.turn.seat == mistake.better.action.seat
         assert mistake.better.action.text() != made.action
     for page in ("curve", "mistakes"):
         scene.show_page(page)
@@ -370,7 +389,7 @@ def test_the_turns_of_a_person_are_shown_first_and_another_seat_is_chosen_by_key
     finish(visitor, scene)
     assert scene.seats == [0, 2, 1] and scene.seat == 0
     seek(visitor, scene)
-    assert {row.swing.seat for row in rows(scene)} <= {0}
+    assert {row.mistake.turn.seat for row in rows(scene)} <= {0}
     choice = visitor.find(SegmentedChoice)
     assert [value for value, _ in choice.options] == [0, 2, 1]
     scene.screen.focus(choice, show=True)
@@ -393,11 +412,11 @@ def test_another_seat_is_searched_while_the_first_one_is_still_judged(enter: Ent
     assert scene.seeking
     scene.show_seat(1)
     seek(visitor, scene)
-    assert all(mistake.swing.seat == 1 for mistake in scene.searches[1].found)
+    assert all(mistake.turn.seat == 1 for mistake in scene.searches[1].found)
     scene.show_seat(0)
     seek(visitor, scene)
     found = scene.searches[0].found
-    assert found and all(mistake.swing.seat == 0 for mistake in found)
+    assert found and all(mistake.turn.seat == 0 for mistake in found)
 
 
 def test_what_a_computer_played_for_a_person_says_so(enter: Enter) -> None:
@@ -407,7 +426,7 @@ def test_what_a_computer_played_for_a_person_says_so(enter: Enter) -> None:
     log[half:] = [replace(entry, actor="computer") if entry.actor == "person" else entry for entry in log[half:]]
     finish(visitor, scene)
     seek(visitor, scene)
-    shown = [(row.swing.by_person, tr("review.by-computer") in row.maker.markup) for row in rows(scene)]
+    shown = [(row.mistake.turn.by_person, tr("review.by-computer") in row.maker.markup) for row in rows(scene)]
     assert shown == sorted(shown, reverse=True) and {(True, False), (False, True)} == set(shown)
     (sums,) = (text for widget in scene.screen.body.walk()
                if "%" in (text := getattr(widget, "markup", "")) and "<b>" in text)
@@ -425,8 +444,8 @@ def test_all_turns_are_listed_with_their_grades_and_lead_to_the_table(enter: Ent
     finish(visitor, scene)
     seek(visitor, scene)
     search = scene.searches[0]
-    turns = graded_turns(scene.marks, scene.session.game.log, search.losses)
-    assert turns and search.judged == search.total
+    turns = search.in_order()
+    assert len(turns) == len(logged_turns(scene.session.game.log, 0)) == search.judged == search.total
     for page in ("mistakes", "turns"):
         scene.show_page(page)
         said = [getattr(widget, "markup", "") for widget in scene.screen.body.walk()]
@@ -440,10 +459,10 @@ def test_all_turns_are_listed_with_their_grades_and_lead_to_the_table(enter: Ent
     visitor.click(listed.row_rect(worst).center)
     visitor.app.wait_until_idle(5)
     controller = visitor.on(GameScene).controller
-    assert isinstance(controller, MistakeController) and controller.mistake.ply == turns[worst].worst
+    assert isinstance(controller, MistakeController) and controller.mistake == search.better_in(turns[worst])
     visitor.key("escape")
     visitor.look()
-    scene.look_at_turn(turns[0]._replace(worst=scene.session.ply))  # as one without a better move
+    scene.look_at_turn(turns[0]._replace(worst=None))
     assert isinstance(visitor.on(GameScene).controller, ReplayController)
 
 

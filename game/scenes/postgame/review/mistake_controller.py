@@ -50,7 +50,7 @@ class MistakeController(ReplayController):
     @property
     def now(self) -> TableState:
         """State of the table; at the mistake, of one that asks its seat."""
-        state, seat = super().now, self.mistake.swing.seat
+        state, seat = super().now, self.mistake.turn.seat
         if not self.at_mistake:
             return state
         return state._replace(phase=Deciding(seat, self.selection), viewer=seat, own_seat=seat, looking_at=None)
@@ -90,7 +90,7 @@ class MistakeController(ReplayController):
             return super().prompt()
         better = partial(tr, "review.look.better", move=self._words(self.mistake.better))
         played = partial(tr, "review.look.played", move=self._words(self.played))
-        return PromptContent(better, played, self._choices, self.mistake.swing.seat)
+        return PromptContent(better, played, self._choices, self.mistake.turn.seat)
 
     def _words(self, choice: Choice) -> str:
         return move_words(self.session, self.scene.renderer, self.mistake.ply, choice)

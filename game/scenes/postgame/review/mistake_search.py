@@ -1,4 +1,4 @@
-"""Search for the mistakes of one seat: its swings, choice by choice, each compared with the best one."""
+"""Search for the mistakes of one seat: its turns one after the other, as the judge of turns sees them."""
 
 from __future__ import annotations
 
@@ -7,64 +7,102 @@ from typing import NamedTuple
 
 from game.ai.policy import Choice
 from game.ai.ratings import clear_loss
+from game.ai.turn_judge import JudgedTurn, Leg, Question, TurnJudge
 from game.ai.worker_protocol import RatedMove
-from game.scenes.postgame.review.swings import Swing, choices_in
-from game.session.storage.saved_game import LogEntry
+from game.scenes.shared.judged_session import JudgedSession, LoggedTurn, logged_turns
+from game.session.notices import UserError
+from game.session.session import Session
+from game.table.replay.replay_stops import replay_stops
 
 MOST_MISTAKES = 5  # of the people of a seat, and of its computer
 
 
-class Mistake(NamedTuple):
-    """A choice in the turns of a swing, made after `ply` actions, and the one that would have been clearly better."""
+class ReviewedTurn(NamedTuple):
+    """Turn of a seat as it was judged: its number among those of the seat, its round (0 = before the first), and the
+    leg that lost most; None where nothing was to be judged. `unknown`: some choice could not be judged."""
 
-    swing: Swing
+    turn: LoggedTurn
+    number: int
+    round: int
+    worst: Leg | None = None
+    unknown: bool = False
+
+    @property
+    def loss(self) -> float:
+        """What its worst leg lost, in the units of the evaluation."""
+        return self.worst.lost if self.worst is not None else 0.0
+
+
+class Mistake(NamedTuple):
+    """A clear loss in a turn: the choice made after `ply` actions, with which it left the best plan, the better one,
+    and what was lost, in the units of the evaluation."""
+
+    turn: LoggedTurn
     ply: int
     better: Choice
+    number: int = 1
+    round: int = 0
+    lost: float = 0.0
 
 
 class MistakeSearch:
-    """Mistakes of one seat found so far, what its judged choices lost, and the choices that are still in doubt.
+    """Turns of one seat judged so far, those of its people first; `question` is what the judge has to know next."""
 
-    `losses` are in the units of the evaluation, `better` are the best choices instead of those with a clear loss; both
-    by the ply behind the choice.
-    """
-
-    def __init__(self, game: str, log: Sequence[LogEntry], swings: Sequence[Swing]) -> None:
-        self.game = game
-        self.found: list[Mistake] = []
-        self.losses: dict[int, float] = {}
-        self.better: dict[int, Mistake] = {}
+    def __init__(self, session: Session, seat: int, judge: TurnJudge | None = None) -> None:
+        log = session.game.log
+        self.game = session.package.spec.id
+        self.turns: list[ReviewedTurn] = []
+        self.question: Question | None = None
+        self._judge = judge or TurnJudge(JudgedSession(session))
+        stops, numbered = replay_stops(log), enumerate(logged_turns(log, seat), start=1)
+        listed = [ReviewedTurn(turn, number, stops.round_at(turn.start)) for number, turn in numbered]
+        self._left = sorted(listed, key=lambda each: not each.turn.by_person)
+        self.total = len(self._left)
         self.all_judged = True  # False if the computer opponents could not judge some choice
-        self._doubts = [(swing, entry) for swing in swings for entry in choices_in(log, swing)]
-        self.total = len(self._doubts)
-
-    @property
-    def doubt(self) -> LogEntry | None:
-        """The next choice to be judged; None when there is nothing more to look for."""
-        return self._doubts[0][1] if self._doubts else None
+        self._go_on()
 
     @property
     def judged(self) -> int:
-        """The number of choices that have been judged or left out."""
-        return self.total - len(self._doubts)
+        """The number of turns that have been judged."""
+        return self.total - len(self._left)
 
-    def skip(self) -> None:
-        """Leave out the choice in doubt: its position is lost, or nothing else was possible."""
-        self._doubts.pop(0)
+    def take(self, moves: Sequence[RatedMove], looked: bool) -> None:
+        """Take the answer to the question; `looked`: a policy was able to judge."""
+        assert self.question is not None
+        self.all_judged &= looked
+        self._judge.take(self.question, moves)
+        self._go_on()
 
-    def take(self, moves: Sequence[RatedMove], judged: bool) -> None:
-        """Take the best move beside the choice in doubt.
+    def _go_on(self) -> None:
+        """Judge turns until the judge has to know something."""
+        self.question = None
+        while self._left and self.question is None:
+            turn = self._left[0].turn
+            try:
+                judged = self._judge.judge(turn.start, turn.end)
+            except UserError:  # today's rules do not lead there
+                judged = JudgedTurn(unknown=True)
+            self.question = judged.question
+            if self.question is None:
+                worst = max(judged.legs, key=lambda leg: leg.lost, default=None)
+                self.turns.append(self._left.pop(0)._replace(worst=worst, unknown=judged.unknown))
 
-        Only the first mistake of a swing is found, and no more swings of the same makers than are shown.
-        """
-        swing, entry = self._doubts.pop(0)
-        self.all_judged &= judged
-        if not moves:
-            return
-        self.losses[entry.ply] = moves[-1].behind
-        if not clear_loss(self.game, moves):
-            return
-        mistake = self.better[entry.ply] = Mistake(swing, entry.ply - 1, moves[0].choice)
-        alike = [each.swing for each in self.found if each.swing.by_person == swing.by_person]
-        if swing not in alike and len(alike) < MOST_MISTAKES:
-            self.found.append(mistake)
+    def in_order(self) -> list[ReviewedTurn]:
+        """Return the turns in the order in which they were played."""
+        return sorted(self.turns, key=lambda each: each.turn.start)
+
+    def better_in(self, turn: ReviewedTurn) -> Mistake | None:
+        """Return where a turn left the best plan, however little that lost; None where it never did."""
+        leg = turn.worst
+        if leg is None or not leg.lost:
+            return None
+        return Mistake(turn.turn, leg.fork, leg.better, turn.number, turn.round, leg.lost)
+
+    @property
+    def found(self) -> list[Mistake]:
+        """The mistakes that are shown: those of people, then those of a computer, each the worst first."""
+        every = [mistake for turn in self.turns if turn.worst is not None and clear_loss(self.game, turn.worst)
+                 and (mistake := self.better_in(turn)) is not None]
+        every.sort(key=lambda mistake: -mistake.lost)
+        return [mistake for by_person in (True, False)
+                for mistake in [each for each in every if each.turn.by_person is by_person][:MOST_MISTAKES]]

@@ -17,8 +17,8 @@ from game.session.session import Session
 
 def played_choice(session: Session, mistake: Mistake) -> Choice:
     """Return the choice that was made, with the moves of its seat up to the end of the turn as its plan."""
-    seat = mistake.swing.seat
-    turn = takewhile(lambda entry: entry.seat == seat, session.game.log[mistake.ply : mistake.swing.end])
+    seat = mistake.turn.seat
+    turn = takewhile(lambda entry: entry.seat == seat, session.game.log[mistake.ply : mistake.turn.end])
     actions = [parse_action(entry.action) for entry in turn]
     return Choice(actions[0], plan=tuple((action.verb, *action.args) for action in actions))
 

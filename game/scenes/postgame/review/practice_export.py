@@ -10,6 +10,8 @@ from typing import Any, NamedTuple
 
 from game.ai.policies import policy_for
 from game.ai.policy import Choice
+from game.ai.ratings import unit_loss
+from game.ai.registry import opponents_of
 from game.i18n import catalog
 from game.i18n.catalog import tr
 from game.i18n.renderer import Renderer
@@ -26,11 +28,12 @@ from game.rules.core.state import GameState
 from game.rules.core.state_paths import Place, format_path
 from game.scenes.postgame.review.mistake_search import Mistake
 from game.scenes.postgame.review.move_words import move_words, played_choice
-from game.scenes.postgame.review.swings import Swing
 from game.scenes.scene_base import Services
+from game.scenes.shared.judged_session import logged_turns
 from game.scenes.shared.menu_scene import round_text
 from game.session import wall_clock
 from game.session.notices import UserError
+from game.session.seats import LEVELS
 from game.session.session import Session
 from game.table.replay.replay_stops import TURN, replay_stops
 
@@ -55,7 +58,7 @@ def add_mistake(services: Services, session: Session, renderer: Renderer, mistak
 
     Raises what `export_mistake` raises.
     """
-    player = session.seats[mistake.swing.seat].name if mistake.swing.by_person else ""
+    player = session.seats[mistake.turn.seat].name if mistake.turn.by_person else ""
     content = services.library.game_catalog.package(renderer.spec.id).content
 
     def write(folder: Path) -> Exercise:
@@ -93,7 +96,7 @@ def collect_found(services: Services, session: Session) -> None:
 def _made_mistake(session: Session, ply: int, found: FoundMistake) -> Mistake | None:
     """Return a mistake that was found during a game; None where it was taken back, or where the better plan is not
     possible: the file was changed, or today's rules do not lead there."""
-    log = session.game.log
+    log, spec = session.game.log, session.package.spec
     if ply >= len(log) or log[ply].action != found.action:
         return None
     try:
@@ -101,9 +104,10 @@ def _made_mistake(session: Session, ply: int, found: FoundMistake) -> Mistake | 
         possible = plan[0] in legal(session.seek(ply))
     except (ParseError, UserError):
         return None
-    swing = Swing(log[ply].seat, replay_stops(log).round_at(ply), ply, len(log), 0.0, 0.0)
+    turn = next(each for each in logged_turns(log, log[ply].seat) if each.start <= ply < each.end)
     better = Choice(plan[0], plan=tuple((action.verb, *action.args) for action in plan))
-    return Mistake(swing, ply, better) if possible else None
+    return Mistake(turn, ply, better, round=replay_stops(log).round_at(ply),
+                   lost=found.lost * opponents_of(spec.id).unit) if possible else None
 
 
 def export_mistake(session: Session, renderer: Renderer, content: object, own: Path, mistake: Mistake,
@@ -114,7 +118,7 @@ def export_mistake(session: Session, renderer: Renderer, content: object, own: P
     cards came otherwise, and where nothing tells the better turn from the played one; DataError where no exercise can
     be made of it; OSError where it cannot be written.
     """
-    head, ply, seat = session.game.head, mistake.ply, mistake.swing.seat
+    head, ply, seat = session.game.head, mistake.ply, mistake.turn.seat
     begins = _played_position(session, ply)
     line = better_line(session.package.spec, begins.clone(), mistake)
     made = session.game.log[ply : ply + len(played_choice(session, mistake).plan)]
@@ -129,9 +133,16 @@ def export_mistake(session: Session, renderer: Renderer, content: object, own: P
     draft = ExerciseDraft(
         head.config, head.seed, [entry.action for entry in session.game.log[:ply]], seat,
         [action.text() for action in line.actions], values, events, lacking,
-        event_data(line.until) if line.until is not None else None, _texts(session, renderer, mistake), player)
+        event_data(line.until) if line.until is not None else None, _texts(session, renderer, mistake), player,
+        _rivals(session, seat))
     day = time.strftime("%Y-%m-%d", wall_clock.local_time(head.started))
     return write_exercise(own, session.package.spec, content, f"my-{day}-move-{ply}", draft)
+
+
+def _rivals(session: Session, seat: int) -> str:
+    """Return the strongest level that played against a seat; "" where only people did."""
+    kinds = [other.kind for number, other in enumerate(session.seats) if number != seat and other.kind in LEVELS]
+    return max(kinds, key=LEVELS.index, default="")
 
 
 def _played_position(session: Session, ply: int) -> GameState:
@@ -151,7 +162,7 @@ def _played_position(session: Session, ply: int) -> GameState:
 def better_line(spec: GameSpec, state: GameState, mistake: Mistake) -> BetterLine:
     """Return the better line from a position, which is changed, to the end of its turn: the plan as far as it can be
     played, then the moves that the greedy policy makes."""
-    seat, better, policy = mistake.swing.seat, mistake.better, policy_for("greedy", spec.id)
+    seat, better, policy = mistake.turn.seat, mistake.better, policy_for("greedy", spec.id)
     plan = [Action(seat, str(move[0]), move[1:]) for move in better.plan] or [better.action]
     actions, events = list[Action](), list[Event]()
     while (now := decision(state)) is not None and now.seat == seat and len(actions) < MOST_MOVES:
@@ -209,7 +220,7 @@ def _differences(one: Any, other: Any, place: Place) -> Iterator[tuple[Place, An
 
 
 def _texts(session: Session, renderer: Renderer, mistake: Mistake) -> ExerciseTexts:
-    ply, number = mistake.ply, mistake.swing.round
+    ply, number = mistake.ply, mistake.round
 
     def words(choice: Choice) -> str:
         """Return a choice in words without icons; without its plan where icons of that have no words."""
@@ -218,10 +229,11 @@ def _texts(session: Session, renderer: Renderer, mistake: Mistake) -> ExerciseTe
             whole = move_words(session, renderer, ply, choice._replace(plan=()))
         return renderer.plain(whole)
 
-    title = tr("review.practice.title", seat=f"<seat:{mistake.swing.seat}>", ply=ply,
-               round=round_text(renderer.spec.id, number))
-    played = tr("review.practice.played", move=words(played_choice(session, mistake)))
-    move, whole = words(mistake.better._replace(plan=())), words(mistake.better)
-    return ExerciseTexts(renderer.plain(title), tr("review.practice.aim"),
-                         (played, renderer.plain(tr("review.better", move=move))),
-                         renderer.plain(tr("review.better", move=whole)))
+    played, better = played_choice(session, mistake), mistake.better
+    title = tr("review.practice.title", move=words(played._replace(plan=())),
+               round=round_text(renderer.spec.id, number) if number else tr("review.grade.start"))
+    worth = tr(f"{renderer.spec.id}-ai.lost", n=max(1, unit_loss(renderer.spec.id, mistake.lost)))
+    return ExerciseTexts(renderer.plain(title), renderer.plain(tr("review.practice.aim", worth=worth)),
+                         (tr("review.practice.played", move=words(played)),
+                          renderer.plain(tr("review.better", move=words(better._replace(plan=()))))),
+                         renderer.plain(tr("review.better", move=words(better))))

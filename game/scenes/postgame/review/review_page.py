@@ -8,35 +8,33 @@ it. Mistakes are searched for the seat that is shown.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import takewhile
 
+from game.ai.turn_judge import TurnJudge
 from game.ai.worker_client import Answer, Progress, WorkerClient, WorkerFailure
 from game.i18n import catalog
 from game.i18n.catalog import tr
 from game.i18n.markup import escape
 from game.i18n.renderer import Renderer
 from game.practice.mistake_collection import source_of
-from game.rules.core.actions import parse_action
-from game.rules.core.engine import legal
 from game.rules.core.errors import DataError
-from game.scenes.postgame.review.mistake_search import Mistake, MistakeSearch
-from game.scenes.postgame.review.move_words import move_words
-from game.scenes.postgame.review.practice_export import MOST_COLLECTED, add_mistake, collect_mistake
-from game.scenes.postgame.review.review_widgets import MistakeRow, RowCalls, seat_choice
-from game.scenes.postgame.review.swings import (
+from game.scenes.postgame.review.chance_curve import (
     Chances,
     deciding_seats,
     from_equal,
     on_axis,
     review_plies,
-    seat_swings,
     smoothed_chances,
 )
-from game.scenes.postgame.review.turn_grades import GradedTurn, graded_turns, sum_words, turn_words
+from game.scenes.postgame.review.mistake_search import Mistake, MistakeSearch, ReviewedTurn
+from game.scenes.postgame.review.move_words import move_words, played_choice
+from game.scenes.postgame.review.practice_export import MOST_COLLECTED, add_mistake, collect_mistake
+from game.scenes.postgame.review.review_widgets import MistakeRow, RowCalls, seat_choice
+from game.scenes.postgame.review.turn_grades import sum_words, turn_words
 from game.scenes.registry import screens_of
 from game.scenes.routes import MISTAKES, MistakeRoute, PracticeRoute, ReplayRoute
 from game.scenes.shared.fork_game import fork_game
 from game.scenes.shared.form_widgets import FOOT, footer
+from game.scenes.shared.judged_session import JudgedSession
 from game.scenes.shared.menu_scene import MenuScene, round_axis, round_text, seat_styles
 from game.scenes.shared.notice_strip import sentence
 from game.scenes.shared.saved_game_texts import heading_of
@@ -71,6 +69,7 @@ class ReviewPage(MenuScene):
         self.seats = deciding_seats(session.game.log)
         self.seat = self.seats[0] if self.seats else 0  # the seat whose mistakes are shown
         self.searches: dict[int, MistakeSearch] = {}  # by seat, of the seats that have been shown
+        self.judge = TurnJudge(JudgedSession(session))
         self.page = PAGES[0]
         self.renderer: Renderer
         self._views: list[object] = []
@@ -109,7 +108,7 @@ class ReviewPage(MenuScene):
     def seeking(self) -> bool:
         """True while mistakes of the shown seat are still searched."""
         search = self.searches.get(self.seat)
-        return search is not None and search.doubt is not None
+        return search is not None and search.question is not None
 
     def wake_in(self) -> float | None:
         """Return the seconds until the worker is asked again; None when everything is done."""
@@ -165,44 +164,36 @@ class ReviewPage(MenuScene):
     def _search(self) -> None:
         """Search the mistakes of the shown seat, or go on with that."""
         if self.seat not in self.searches:
-            log = self.session.game.log
-            found = seat_swings(self.marks, log, self.plies, self.chances, self.seat) if self.seats else []
-            self.searches[self.seat] = MistakeSearch(self.kind, log, found)
+            self.searches[self.seat] = MistakeSearch(self.session, self.seat, self.judge)
         self._ask()
 
     def _ask(self) -> None:
-        """Ask what the next choice lost; there is nothing more to ask when none is left."""
+        """Ask what the judge has to know of the next turn; nothing where all have been judged."""
         assert self._worker is not None
-        search = self.searches[self.seat]
-        while (entry := search.doubt) is not None:
-            try:
-                view = self.session.view(entry.seat, entry.ply - 1)
-            except UserError:
-                search.skip()
-                continue
-            if len(legal(view)) > 1:
-                self._job = self._worker.weigh(view, parse_action(entry.action), entry.ply)
-                return
-            search.skip()
+        question = self.searches[self.seat].question
+        if question is None:
+            self._collect()
+        elif question.made is not None and question.best is not None:
+            self._job = self._worker.rate(question.view, question.best, question.made, question.seed)
+        else:
+            self._job = self._worker.rank(question.view, question.seat, question.seed, question.begun)
 
     def _hear(self, report: object) -> None:
         """Take an answer about a choice."""
         if not isinstance(report, Answer) or report.id != self._job:
             return
         search = self.searches[self.seat]
-        before = len(search.found)
-        search.take(report.moves, report.looked)
-        if len(search.found) > before:
-            self._collect(search.found[-1])
+        before = search.found
+        search.take(report.moves if report.looked else (), report.looked)
         self._ask()
-        self._stale |= len(search.found) > before or not self.seeking
+        self._stale |= search.found != before or not self.seeking
         if self._search_label is not None:
             self._search_label.set(self._search_words())
 
-    def _collect(self, mistake: Mistake) -> None:
-        """Put a mistake of a person among those to be practised, if it is one of the worst of its seat."""
-        own = [each for each in self.searches[self.seat].found if each.swing.by_person]
-        if mistake in own[:MOST_COLLECTED]:
+    def _collect(self) -> None:
+        """Put the worst mistakes of the people of a seat among those to be practised."""
+        own = [each for each in self.searches[self.seat].found if each.turn.by_person]
+        for mistake in own[:MOST_COLLECTED]:
             collect_mistake(self.services, self.session, self.renderer, mistake)
 
     def show_seat(self, seat: object) -> None:
@@ -319,9 +310,9 @@ class ReviewPage(MenuScene):
         if self.seeking:
             self._search_label = panel.add(Label(ui, self._search_words(), "small", tone="dim", lines=1),
                                            inner.cut_bottom(26))
-        turns = graded_turns(self.marks, self.session.game.log, self.searches[self.seat].losses)
-        if turns and not self.seeking:
-            sums = RichText(ui, self._sums(turns), "body")
+        turns = self.searches[self.seat].in_order()
+        if not self.seeking and (words := self._sums(turns)):
+            sums = RichText(ui, words, "body")
             panel.add(sums, inner.take_top(sums.natural_size(inner.rect.w)[1], 10))
         if self.page == "turns":
             self._all_turns(panel, inner, turns)
@@ -337,30 +328,31 @@ class ReviewPage(MenuScene):
         """True where people chose something in the shown seat, so that what a computer did there is told apart."""
         return self.seat in seats_of_people(self.session.game.log)
 
-    def _sums(self, turns: Sequence[GradedTurn]) -> str:
+    def _sums(self, turns: Sequence[ReviewedTurn]) -> str:
         """Return the sums of the seat: those of its people, and those of a computer that played for them."""
         lines = []
         for by_person in (True, False):
-            made = [turn for turn in turns if turn.by_person is by_person]
-            if made:
+            words = sum_words(self.kind, [turn for turn in turns if turn.turn.by_person is by_person])
+            if words:
                 by_computer = self._shared and not by_person
                 lines += [f"<dim><icon:computer> {tr('review.by-computer')}</dim>"] if by_computer else []
-                lines.append(sum_words(self.kind, made))
+                lines.append(words)
         return "\n".join(lines)
 
-    def _all_turns(self, panel: Panel, box: Box, turns: Sequence[GradedTurn]) -> None:
+    def _all_turns(self, panel: Panel, box: Box, turns: Sequence[ReviewedTurn]) -> None:
         """Place a list of all turns with their grades; a click looks at one."""
         listed = ListView(self.ui, least=self.ui.finger(), on_pick=lambda key: self.look_at_turn(turns[int(str(key))]))
         sign = "  <icon:computer>"
-        listed.set_rows([(number, turn_words(self.kind, turn) + (sign if self._shared and not turn.by_person else ""))
+        listed.set_rows([(number, turn_words(self.kind, turn)
+                          + (sign if self._shared and not turn.turn.by_person else ""))
                          for number, turn in enumerate(turns)])
         panel.add(listed, box)
 
-    def look_at_turn(self, turn: GradedTurn) -> None:
-        """Look at the worst choice of a turn with the better one, else at its beginning."""
-        mistake = self.searches[self.seat].better.get(turn.worst + 1)
+    def look_at_turn(self, turn: ReviewedTurn) -> None:
+        """Look at where a turn left the best plan, with that, else at its beginning."""
+        mistake = self.searches[self.seat].better_in(turn)
         self.services.go(MistakeRoute(self.session, mistake) if mistake is not None
-                         else ReplayRoute(self.session, turn.start))
+                         else ReplayRoute(self.session, turn.turn.start))
 
     def _mistakes(self, panel: Panel, box: Box) -> None:
         """Place the mistakes of the shown seat, those of its people first."""
@@ -369,9 +361,11 @@ class ReviewPage(MenuScene):
         panel.add(area, box)
         search, stack = self.searches[self.seat], Stack(ui, gap=10)
         for mistake in search.found:
-            better = tr("review.better", move=move_words(self.session, self.renderer, mistake.ply, mistake.better))
-            stack.add(MistakeRow(ui, self.kind, mistake.swing, *self._log_lines(mistake), better, self._calls(mistake),
-                                 by_computer=self._shared and not mistake.swing.by_person))
+            played, better = (
+                tr(key, move=move_words(self.session, self.renderer, mistake.ply, choice)) for key, choice in
+                (("review.played", played_choice(self.session, mistake)), ("review.better", mistake.better)))
+            stack.add(MistakeRow(ui, self.kind, mistake, (played, better), self._log_lines(mistake),
+                                 self._calls(mistake), by_computer=self._shared and not mistake.turn.by_person))
         if not self.seeking and not search.all_judged:
             stack.add(RichText(ui, tr("review.unjudged"), "body", tone="dim"))
         elif not self.seeking and not search.found:
@@ -382,15 +376,11 @@ class ReviewPage(MenuScene):
             stack.add(RichText(ui, f"<icon:flag> {tr('review.collected', n=collected)}", "body", tone="dim"))
         area.fill(stack)
 
-    def _log_lines(self, mistake: Mistake) -> tuple[list[str], list[str]]:
-        """Return the log lines of the turn from the mistake on: those that sum it up, and all of them."""
-        seat = mistake.swing.seat
-        turn = takewhile(lambda entry: entry.seat == seat, self.session.game.log[mistake.ply : mistake.swing.end])
-        lines = [line for line in self.renderer.lines([event for entry in turn for event in entry.events])
-                 if line.seat == seat]
-        summary = [line.text for line in lines if line.kind in self.brings.game_summary().SUMMARY_EVENTS]
-        whole = [line.text for line in lines]
-        return summary or whole, whole
+    def _log_lines(self, mistake: Mistake) -> list[str]:
+        """Return the log lines of the turn from the mistake on."""
+        made = self.session.game.log[mistake.ply : mistake.turn.end]
+        return [line.text for line in self.renderer.lines([event for entry in made for event in entry.events])
+                if line.seat == mistake.turn.seat]
 
     def _calls(self, mistake: Mistake) -> RowCalls:
         return RowCalls(lambda: self.services.go(MistakeRoute(self.session, mistake)),

@@ -1,80 +1,67 @@
-"""Computer seats of a table: they ask the worker for moves and hints, and pass the answers on."""
+"""Computer seats of a table: they ask the worker for moves, and for what the judge of turns wants to know for hints,
+ratings and the coach; and pass the answers on."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Any, NamedTuple
+from collections.abc import Callable
+from typing import TYPE_CHECKING, NamedTuple
 
+from game.ai.turn_judge import JudgedTurn, Question, TurnJudge, move_of, plan_of
 from game.ai.worker_client import Answer, Progress, RatedMove, WorkerFailure, WorkerNotice
 from game.ai.worker_client import WorkerClient as Worker
 from game.rules.core.actions import Action
+from game.scenes.shared.judged_session import JudgedSession, LoggedTurn, turn_so_far
 from game.session.notices import Notice
-from game.session.storage.saved_game import canonical, digest
 from game.table.table_events import Advised, Answered, Event
 
 if TYPE_CHECKING:
     from game.scenes.scene_base import Services
     from game.session.session import Session
 
-JUDGED_LATER = 5  # actions that wait to be judged; older ones are not judged any more
-REMEMBERED = 64  # positions whose hints are stored
+JUDGED_LATER = 5  # turns that wait to be judged; older ones are not judged any more
 
 
 class HintRequest(NamedTuple):
-    """Hint that has been asked for: the number of the search, the worker's job, and a digest of the position.
-
-    With an `idea` that is rated.
-    """
+    """Hint that has been asked for: the number of the search, the ply, and the seat. With an `idea` that is rated."""
 
     number: int
-    job: int
-    position: str = ""
+    ply: int
+    seat: int
     idea: tuple[Action, ...] = ()
 
 
-class Survey(NamedTuple):
-    """Search for the worth of every action that a person may choose now: the ply, the seat, and the worker's job, None
-    = it has not begun."""
-
-    ply: int
-    seat: int
-    job: int | None = None
-
-
 class Judgement(NamedTuple):
-    """Action of a person that the coach is to judge: `view` is that of its seat before it, at the ply before `ply`.
-
-    `seed` is the one with which a hint would be searched there.
-    """
+    """Turn of a person that the coach is to judge, as far as it has gone with an action that led to `ply`."""
 
     ply: int
-    view: Any
     action: Action
-    seed: int
+    turn: LoggedTurn
 
 
 class ComputerSeats:
     """One search at a time by the worker: the move of the seat that decides, or a hint for the person at the screen;
     what the coach wants to know only while neither is wanted.
 
-    `send` takes the answers. Asking again in the same position gives the same hint, at once: a plan that has been shown
-    stays the advice, even if another search would find a different one.
+    `send` takes the answers. Asking again in the same position gives the same hint, at once.
     """
 
     def __init__(self, services: Services, session: Session, send: Callable[[Event], object]) -> None:
-        self.session = session
         self.services = services
         self.send = send
         self.worker = Worker(session.package.spec.id, session.package.own_texts)
         self.progress = 0.0  # of the search for a hint or move, 0 to 1
+        self.sit_at(session)
         self._move: tuple[int, int] | None = None  # number of the search, the worker's job
         self._hint: HintRequest | None = None
-        self._advice: dict[str, Sequence[RatedMove]] = {}  # hints given so far, by position
-        self._judgements: list[Judgement] = []  # the first one may be under way
-        self._judging: int | None = None  # its job
-        self._survey: Survey | None = None
-        self._surveyed: tuple[str, Sequence[RatedMove]] = "", ()  # the position and its actions, the best first
-        self.judged: Callable[[Judgement, Sequence[RatedMove]], object] = lambda judgement, moves: None
+        self._judgements: list[Judgement] = []
+        self._survey: HintRequest | None = None  # for the question of the coach before an action
+        self._asked: tuple[int, Question] | None = None  # the worker's job for the judge
+        self.judged: Callable[[Judgement, JudgedTurn], object] = lambda judgement, turn: None
+
+    def sit_at(self, session: Session) -> None:
+        """Play and judge another session from now on."""
+        self.session = session
+        self.judge_of_turns = TurnJudge(JudgedSession(session))
 
     @property
     def advising(self) -> bool:
@@ -94,77 +81,94 @@ class ComputerSeats:
         job = self.worker.move(self.session.view(seat), seat, who.kind, self.session.sampling_seed(), who.played_as)
         self._move = number, job
 
-    def advise(self, number: int, seat: int) -> None:
-        """Start the search for hints for a seat: up to three moves, the best first."""
-        view = self.session.view(seat)
-        position = digest(canonical(view.to_data()))
-        if position in self._advice:
-            self.send(Advised(number, self._advice[position]))
-        else:
-            self._put_off()
-            self.progress = 0.0
-            job = self.worker.advise(view, seat, self.session.sampling_seed())
-            self._hint = HintRequest(number, job, position)
-
-    def rate(self, number: int, idea: tuple[Action, ...]) -> None:
-        """Start to rate actions that a person may make with one click."""
-        self._put_off()
+    def advise(self, number: int, seat: int, idea: tuple[Action, ...] = ()) -> None:
+        """Start the search for hints for a seat: up to three plans, the best first; or rate an idea, actions that a
+        person may make with one click."""
         self.progress = 0.0
-        job = self.worker.rate(self.session.view(idea[0].seat), idea, self.session.sampling_seed())
-        self._hint = HintRequest(number, job, idea=idea)
+        self._hint = HintRequest(number, self.session.ply, seat, idea)
+        self._work(anew=True)
 
     def judge(self, judgement: Judgement) -> None:
-        """Find out what an action that was made gave away, once nothing else is searched; `judged` takes the answer.
-
-        Not of one that a hint has advised.
-        """
-        advice = self._advice.get(digest(canonical(judgement.view.to_data())), ())
-        if any(move.choice.action == judgement.action for move in advice):
-            return
+        """Judge a turn as far as it has gone, once nothing else is searched; `judged` takes the answer."""
         self._judgements = [*self._judgements[-JUDGED_LATER:], judgement]
-        self._end_survey()
 
     def survey(self, seat: int) -> None:
         """Find out what each action of a seat is worth, once nothing else is searched."""
-        self._end_survey()
-        self._survey = Survey(self.session.ply, seat)
+        self._survey = HintRequest(0, self.session.ply, seat)
 
-    def known(self, action: Action) -> Sequence[RatedMove]:
-        """Return the best move and an action, rated, if a survey of this position has found them by now."""
-        position, moves = self._surveyed
-        mine = [move for move in moves if move.choice.action == action]
-        return (moves[0], mine[0]) if mine and position == self._position(action.seat) else ()
+    def lost(self, action: Action) -> float:
+        """Return what an action would give away in this position, in the units of the evaluation, if that is known by
+        now; else 0."""
+        answer = self._rated(HintRequest(0, self.session.ply, action.seat, (action,)))
+        return 0.0 if isinstance(answer, Question) or not answer else answer[-1].behind
 
-    def _position(self, seat: int) -> str:
-        return digest(canonical(self.session.view(seat).to_data()))
+    def _work(self, *, anew: bool = False) -> None:
+        """Go on with what is wanted first, until the worker has to be asked; `anew`: even while it thinks about
+        something that the judge wants to know."""
+        while self._move is None and (anew or self._asked is None):
+            wanted: HintRequest | Judgement | None = self._hint or next(iter(self._judgements), None) or self._survey
+            if wanted is None:
+                return
+            answer = self._judged(wanted) if isinstance(wanted, Judgement) else self._rated(wanted)
+            question = answer.question if isinstance(answer, JudgedTurn) else answer
+            if isinstance(question, Question):
+                self._ask_worker(question)
+                return
+            self._finish(wanted, answer)
 
-    def _end_survey(self) -> None:
-        if self._survey is not None and self._survey.job is not None:
-            self.worker.cancel(self._survey.job)
-        self._survey = None
+    def _finish(self, wanted: HintRequest | Judgement, answer: JudgedTurn | Question | tuple[RatedMove, ...]) -> None:
+        """Pass on what was wanted."""
+        if isinstance(answer, JudgedTurn) and isinstance(wanted, Judgement):
+            self._judgements.remove(wanted)
+            self.judged(wanted, answer)
+        elif wanted is self._survey:
+            self._survey = None
+        elif isinstance(answer, tuple) and isinstance(wanted, HintRequest):
+            self._hint = None
+            self.send(Advised(wanted.number, answer, wanted.idea))
+
+    def _judged(self, wanted: Judgement) -> JudgedTurn:
+        if len(self.session.game.log) < wanted.turn.end:  # it was taken back
+            return JudgedTurn()
+        return self.judge_of_turns.judge(wanted.turn.start, wanted.turn.end)
+
+    def _rated(self, wanted: HintRequest) -> Question | tuple[RatedMove, ...]:
+        """Return the plans that hints show, or the best plan and an idea, each rated; nothing where that is not
+        possible."""
+        if wanted.ply != self.session.ply or self.session.turn() != wanted.seat:
+            return ()
+        turn = turn_so_far(self.session.game.log, wanted.seat)
+        so_far = self.judge_of_turns.judge(turn.start, turn.end, rates_all=False)
+        ranking = self.judge_of_turns.ranking(so_far, wanted.seat, wanted.ply)
+        if isinstance(ranking, Question) or not wanted.idea or not ranking:
+            return ranking if isinstance(ranking, Question) else tuple(each for each in ranking if each.shown)
+        moves = tuple(map(move_of, wanted.idea))
+        mine = next((each for each in ranking if plan_of(each.choice)[: len(moves)] == moves), None)
+        if mine is None and len(moves) == 1:
+            rated = self.judge_of_turns.beside(so_far, ranking, wanted.idea[0], wanted.ply)
+            if isinstance(rated, Question):
+                return rated
+            mine = rated
+        if mine is None:
+            return ()
+        return (mine,) if mine is ranking[0] else (ranking[0], mine)
+
+    def _ask_worker(self, question: Question) -> None:
+        """Put a question of the judge to the worker, unless that is what it thinks about."""
+        if self._asked is not None and self._asked[1][:2] == question[:2] and self._asked[1].key == question.key:
+            return
+        self._put_off()
+        if question.made is not None and question.best is not None:
+            job = self.worker.rate(question.view, question.best, question.made, question.seed)
+        else:
+            job = self.worker.rank(question.view, question.seat, question.seed, question.begun)
+        self._asked = job, question
 
     def _put_off(self) -> None:
-        """Let the coach wait: something else is wanted first."""
-        if self._judging is not None:
-            self.worker.cancel(self._judging)
-            self._judging = None
-        if self._survey is not None and self._survey.job is not None:
-            self.worker.cancel(self._survey.job)
-            self._survey = self._survey._replace(job=None)
-
-    def _judge_next(self) -> None:
-        """Begin with what the coach wants to know, where nothing else is searched."""
-        if self._move is not None or self._hint is not None or self._judging is not None:
-            return
-        survey = self._survey
-        if survey is not None and (survey.ply != self.session.ply or self.session.turn() != survey.seat):
-            self._end_survey()
-        if self._judgements:
-            first = self._judgements[0]
-            self._judging = self.worker.rate(first.view, (first.action,), first.seed)
-        elif survey is not None and self._survey is survey and survey.job is None:
-            view = self.session.view(survey.seat)
-            self._survey = survey._replace(job=self.worker.survey(view, survey.seat, self.session.sampling_seed()))
+        """Let the judge wait: something else is wanted first."""
+        if self._asked is not None:
+            self.worker.cancel(self._asked[0])
+            self._asked = None
 
     def cancel(self, number: int) -> None:
         """Cancel a search."""
@@ -172,14 +176,14 @@ class ComputerSeats:
             self.worker.cancel(self._move[1])
             self._move = None
         if self._hint is not None and self._hint.number == number:
-            self.worker.cancel(self._hint.job)
             self._hint = None
+            self._put_off()
 
     def poll(self, notify: Callable[[Notice], object]) -> None:
         """Take the new reports of the worker; `notify` gets notices for the players."""
         if not self.waiting:
             return
-        self._judge_next()
+        self._work()
         for report in self.worker.poll():
             if isinstance(report, WorkerNotice):
                 notify(Notice(report.key))
@@ -195,20 +199,14 @@ class ComputerSeats:
         if self._move is not None and answer.id == self._move[1]:
             (number, _), self._move = self._move, None
             self.send(Answered(number, answer.moves[0].choice.action))
-        elif self._judging is not None and answer.id == self._judging:
-            judgement, self._judging = self._judgements.pop(0), None
-            self.judged(judgement, answer.moves)
-        elif self._survey is not None and answer.id == self._survey.job:
-            self._surveyed, self._survey = (self._position(self._survey.seat), answer.moves), None
-        elif self._hint is not None and answer.id == self._hint.job:
-            wanted, self._hint = self._hint, None
-            if wanted.idea:
-                self.send(Advised(wanted.number, answer.moves, wanted.idea))
-                return
-            self._advice[wanted.position] = answer.moves
-            while len(self._advice) > REMEMBERED:
-                del self._advice[next(iter(self._advice))]
-            self.send(Advised(wanted.number, answer.moves))
+        elif self._asked is not None and answer.id == self._asked[0]:
+            (_, question), self._asked = self._asked, None
+            if not answer.looked and self._hint is not None and not self._hint.idea:  # better than no hint
+                wanted, self._hint = self._hint, None
+                self.send(Advised(wanted.number, answer.moves))
+            else:
+                self.judge_of_turns.take(question, answer.moves if answer.looked else ())
+            self._work()
 
     def stop(self) -> None:
         """Close the worker, because the table is left."""

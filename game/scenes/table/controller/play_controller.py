@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from functools import partial
 from typing import Any
 
-from game.ai.worker_protocol import RatedMove
+from game.ai.turn_judge import JudgedTurn
 from game.i18n.catalog import tr
 from game.rules.core.actions import Action
 from game.scenes.registry import screens_of
@@ -265,7 +265,8 @@ class PlayController:
             scene.log.append(line)
         self._speak(done)
         self.turns.show()
-        if not self.hints.pinned.follow(done) and (judgement := self.judgement(done)) is not None:
+        self.hints.pinned.follow(done)
+        if (judgement := self.judgement(done)) is not None:
             self.computer_seats.judge(judgement)
 
     def _speak(self, done: Done) -> None:
@@ -279,9 +280,9 @@ class PlayController:
         """Return what the computer has to judge of an action that was made; None where that is nothing."""
         return self.coach.judgement(done)
 
-    def judged(self, judgement: Judgement, moves: Sequence[RatedMove]) -> None:
-        """Take the rating of an action that was made."""
-        self.coach.take(judgement, moves)
+    def judged(self, judgement: Judgement, turn: JudgedTurn) -> None:
+        """Take a turn of a person that was judged."""
+        self.coach.take(judgement, turn)
 
     def _renew_log(self, effect: effects.RenewLog) -> None:
         """Show the log anew; the line of an action that has just been made follows with its animation."""
@@ -291,10 +292,7 @@ class PlayController:
     def _seek(self, effect: effects.Seek) -> None:
         """Search for a hint, and show how far the search is."""
         seats = self.computer_seats
-        if effect.idea:
-            seats.rate(effect.job, effect.idea)
-        else:
-            seats.advise(effect.job, effect.seat)
+        seats.advise(effect.job, effect.seat, effect.idea)
         if seats.advising:
             self.hints.seek(lambda: seats.progress if seats.advising else None)
 

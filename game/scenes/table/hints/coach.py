@@ -3,15 +3,16 @@ asks before an action that gives away much."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.ai.ratings import clear_loss, great_loss
-from game.ai.worker_protocol import RatedMove
+from game.ai.turn_judge import JudgedTurn, Leg, plan_of
 from game.i18n.catalog import tr
 from game.practice.mistake_schedule import FoundMistake
 from game.rules.core.actions import Action
+from game.scenes.shared.judged_session import turn_until
 from game.scenes.table.controller.computer_seats import Judgement
 from game.scenes.table.hints.coach_note import CoachNote
 from game.scenes.table.overlays.toast_placement import place_note
@@ -61,33 +62,44 @@ class Coach:
         """Return what has to be judged of an action that was made; None where the coach has nothing to say about it."""
         if done.actor != PERSON or done.seat != self.scene.viewer or self._is_off(done.seat):
             return None
-        ply = done.ply - 1
-        return Judgement(done.ply, self.session.view(done.seat, ply), done.action, self.session.sampling_seed(ply))
+        return Judgement(done.ply, done.action, turn_until(self.session.game.log, done.ply))
 
     def _is_off(self, seat: int) -> bool:
         return self.setting(seat) == OFF or bool(self.scene.controller.instead())
 
-    def take(self, judgement: Judgement, moves: Sequence[RatedMove]) -> None:
-        """Take the rating of an action: mark it if another one was clearly better, and say so if that is wanted."""
-        log, action = self.session.game.log, judgement.action
-        lost = clear_loss(self.session.package.spec.id, moves)
-        if not lost or len(log) < judgement.ply or log[judgement.ply - 1].action != action.text():
+    def take(self, judgement: Judgement, turn: JudgedTurn) -> None:
+        """Take a turn that was judged: mark where a plan was left for a clearly worse one, and say so if that is
+        wanted."""
+        log, logged = self.session.game.log, judgement.turn
+        if len(log) < judgement.ply or log[judgement.ply - 1].action != judgement.action.text():
             return
-        scene = self.scene
-        with scene.renderer.seeing(judgement.view):
-            better = scene.renderer.action(moves[0].choice.action)
-        worth = tr(f"{scene.renderer.spec.id}-ai.lost", n=lost)
-        mark = CoachMark(action.seat, action.text(), lost, worth, tr("game.coach.lost", worth=worth, better=better))
-        self._marks[judgement.ply] = mark
-        self._closed = 0
-        if self.session.store is not None:
-            plan = tuple(Action(action.seat, str(move[0]), move[1:]).text() for move in moves[0].choice.plan)
-            scene.services.mistakes.note(self.session.id, judgement.ply - 1, FoundMistake(
-                action.text(), plan or (moves[0].choice.action.text(),), lost))
-        if scene.viewer == action.seat and scene.looking_at is None:
-            if self.setting(action.seat) == TALKATIVE and self._to_try_again() != judgement.ply:
-                scene.tell(mark.sentence, ("ply",))
+        before = {ply: mark for ply, mark in self._marks.items() if logged.start < ply <= logged.end}
+        for ply in before:
+            del self._marks[ply]
+        for leg in turn.legs:
+            if lost := clear_loss(self.session.package.spec.id, leg):
+                self._mark(logged.seat, leg, lost)
+        scene, found = self.scene, self._marks.get(max(self._marks, default=0))
+        if scene.viewer == logged.seat and scene.looking_at is None:
+            talks = self.setting(logged.seat) == TALKATIVE and self._to_try_again() is None
+            if found is not None and found not in before.values() and talks:
+                scene.tell(found.sentence, ("ply",))
             scene.controller.shown()
+
+    def _mark(self, seat: int, leg: Leg, lost: int) -> None:
+        """Mark the action with which a leg left the best plan."""
+        scene, ply = self.scene, leg.fork + 1
+        with scene.renderer.seeing(self.session.view(seat, leg.fork)):
+            better = scene.renderer.action(leg.better.action)
+        action = self.session.game.log[leg.fork].action
+        worth = tr(f"{scene.renderer.spec.id}-ai.lost", n=lost)
+        mark = CoachMark(seat, action, lost, worth, tr("game.coach.lost", worth=worth, better=better))
+        if self._closed == ply and mark != self._marks.get(ply):
+            self._closed = 0
+        self._marks[ply] = mark
+        if self.session.store is not None:
+            plan = tuple(Action(seat, str(move[0]), move[1:]).text() for move in plan_of(leg.better))
+            scene.services.mistakes.note(self.session.id, leg.fork, FoundMistake(action, plan, lost))
 
     def marks(self, first: int, last: int) -> list[CoachMark]:
         """Return the marks of the actions `first` to `last` that the person at the screen may see."""
@@ -151,7 +163,7 @@ class Coach:
         return tr("game.coach.ask", worth=tr(f"{self.session.package.spec.id}-ai.lost", n=lost))
 
     def _gives_away(self, action: Action, computers: ComputerSeats) -> int:
-        return great_loss(self.session.package.spec.id, computers.known(action))
+        return great_loss(self.session.package.spec.id, computers.lost(action))
 
     def _turn(self, seat: int) -> tuple[int, int]:
         """Return the present turn of a seat, told apart from its others by the last action of somebody else."""

@@ -55,6 +55,8 @@ class HintController:
         self._advice, self._ply, self._idea = advice, self.session.ply, idea
         self._plans = [self._simulated(each.choice) for each in advice]
         self._pointed = 0
+        if advice and not idea:
+            self.session.note_hints()
         self.pinned.hide()
         self.fresh = True
         self.scene.screen.after(HINT.fresh, self._rest)

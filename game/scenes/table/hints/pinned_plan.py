@@ -59,20 +59,19 @@ class PinnedPlan:
             return None
         return self.moves[0] if phase.seat == self.moves[0].seat and self.moves[0] in self.session.legal() else None
 
-    def follow(self, done: Done) -> bool:
+    def follow(self, done: Done) -> None:
         """Take note of an action that was made: a step of the plan, or one that leaves it; return whether it is a
         step."""
         if not self.moves:
-            return False
+            return
         if done.action == self.moves[0]:
             self.moves, self._made = self.moves[1:], self._made + 1
             self.hide()
             if not self.moves:
                 self.scene.point_out(())
-            return True
+            return
         if done.seat == self.moves[0].seat and done.actor in BY_PEOPLE:
             self.drop()
-        return False
 
     def show(self) -> None:
         """Draw what is still to come of the plan; drop it where its next step is not possible any more."""

@@ -8,8 +8,10 @@ from types import SimpleNamespace
 import pytest
 
 from game.ai.policy import Choice
+from game.ai.turn_judge import JudgedTurn
 from game.ai.worker_protocol import Answer, Progress, RatedMove, WorkerFailure, WorkerNotice
 from game.rules.core.actions import parse_action
+from game.scenes.shared.judged_session import turn_until
 from game.scenes.table.controller import computer_seats
 from game.scenes.table.controller.computer_seats import ComputerSeats, Judgement
 from game.session.notices import Notice
@@ -156,8 +158,9 @@ def test_a_move_is_asked_for_in_the_manner_of_the_seats_character(seats: Compute
     for kind, character in (("hard", "ada"), ("hard", ""), (PERSON, "ada")):
         everybody[1] = replace(everybody[1], kind=kind, character=character)
         seats.ask(1, 1)
-    seats.advise(2, 1)
-    assert worker.characters == ["ada", "", ""] and worker.asked[4] == ("advise", 1)
+    seats.cancel(1)
+    seats.advise(2, 0)
+    assert worker.characters == ["ada", "", ""] and worker.asked[4] == ("rank", 0)
 
 
 @pytest.fixture
@@ -199,6 +202,7 @@ def test_only_the_search_that_is_meant_is_cancelled(seats: ComputerSeats, worker
 
 def test_the_same_position_has_the_same_hint_at_once(seats: ComputerSeats, worker: ScriptedWorker,
                                                      sent: list[Event]) -> None:
+    seats.sit_at(tiny_session())
     seats.advise(1, 0)
     worker.answer("0 step 2", "0 roll")
     look(seats)
@@ -238,48 +242,41 @@ def test_notices_and_faults_of_the_worker_are_told_and_written_down(seats: Compu
     assert notices == [Notice("slow")] and [text for _, text in reports] == ["Traceback"] and seats.waiting
 
 
-def test_hints_are_remembered_for_some_positions_and_the_oldest_is_forgotten(
-        seats: ComputerSeats, worker: ScriptedWorker, sent: list[Event], monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(computer_seats, "REMEMBERED", 2)
-    session = seats.session
-    for ply in range(3):
-        seats.advise(ply, 0)
-        worker.answer("0 step 1")
-        look(seats)
-        if ply < 2:
-            session.act(parse_action("0 step 1" if ply == 0 else "0 end"))
-    searched = len(worker.asked)
-    seats.advise(7, 0)
-    assert len(worker.asked) == searched == 3, "the newest is known"
-    session.undo()
-    session.undo()
-    seats.advise(8, 0)
-    assert len(worker.asked) == 4, "the oldest is not"
+def judgement(seats: ComputerSeats) -> Judgement:
+    """The newest action is to be judged."""
+    log = seats.session.game.log
+    return Judgement(len(log), parse_action(log[-1].action), turn_until(log, len(log)))
 
 
-def test_what_a_hint_has_advised_is_not_judged(seats: ComputerSeats, worker: ScriptedWorker) -> None:
-    view = seats.session.view(0)
+def test_a_plan_that_hints_showed_is_marked_as_such(seats: ComputerSeats, worker: ScriptedWorker) -> None:
+    """However much it is worth less, and whatever another search would say."""
+    seats.sit_at(tiny_session())
+    plans = RatedMove(Choice(parse_action("0 step 2"))), RatedMove(Choice(parse_action("0 step 1")), 40.0)
+    found: list[JudgedTurn] = []
+    seats.judged = lambda judgement, turn: found.append(turn)
     seats.advise(1, 0)
-    worker.answer("0 step 2", "0 roll")
+    worker.report(Answer(max(worker.asked), plans))
     look(seats)
-    for action in ("0 step 2", "0 roll"):
-        seats.judge(Judgement(3, view, parse_action(action), 5))
-        assert not seats.waiting
-    seats.judge(Judgement(3, view, parse_action("0 step 1"), 5))
-    assert seats.waiting
+    seats.session.note_hints()
+    seats.session.act(parse_action("0 step 1"))
+    seats.judge(judgement(seats))
+    look(seats)
+    ((leg,),) = [turn.legs for turn in found]
+    assert leg.hinted and leg.lost == 40.0 and len(worker.asked) == 1, "no search was needed"
 
 
 def test_the_newest_actions_are_judged_one_after_the_other(seats: ComputerSeats, worker: ScriptedWorker,
                                                           monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(computer_seats, "JUDGED_LATER", 1)
     judged: list[int] = []
-    seats.judged = lambda judgement, moves: judged.append(judgement.ply)
+    seats.judged = lambda judgement, turn: judged.append(judgement.ply)
+    first = judgement(seats)
     for ply in (1, 2, 3):
-        seats.judge(Judgement(ply, seats.session.view(0), parse_action("0 step 1"), 5))
+        seats.judge(first._replace(ply=ply))
     for _ in range(4):
         look(seats)
         if worker.open_jobs:
-            worker.answer("0 step 2")
+            worker.answer("0 step 2", "0 step 1")
         look(seats)
     assert judged == [2, 3] and not seats.waiting
 
@@ -287,13 +284,18 @@ def test_the_newest_actions_are_judged_one_after_the_other(seats: ComputerSeats,
 def test_what_is_rated_comes_back_with_its_idea_and_is_no_hint(seats: ComputerSeats, worker: ScriptedWorker,
                                                               sent: list[Event]) -> None:
     idea = (parse_action("0 step 1"),)
-    seats.rate(4, idea)
-    assert worker.asked[1] == ("rate 0 step 1", 0) and seats.advising
-    worker.answer("0 step 2", "0 step 1")
+    seats.sit_at(tiny_session())
+    seats.advise(4, 0, idea)
+    assert worker.asked[1] == ("rank", 0) and seats.advising
+    worker.answer("0 step 2", "0 roll")
+    look(seats)
+    assert worker.asked[2] == ("rate 0 step 1", 0), "no plan begins with it"
+    worker.report(Answer(2, (RatedMove(Choice(idea[0]), 3.0),)))
     look(seats)
     (found,) = sent
     assert isinstance(found, Advised) and found.job == 4 and found.idea == idea and not seats.waiting
+    assert [each.behind for each in found.advice] == [0.0, 3.0]
     seats.advise(5, 0)
-    assert len(worker.asked) == 2, "that is no advice for the position"
+    assert len(worker.asked) == 2 and len(sent) == 2, "the plans are known by now"
     seats.stop()
     assert worker.closed

@@ -188,7 +188,7 @@ def test_each_button_has_its_command(tmp_path: Path) -> None:
         commands["redo"]()
         assert robot.actions[-1] == "0 step 1"
         commands["hint"]()
-        assert [what for what, _ in robot.worker.asked.values()] == ["advise"]
+        assert [what for what, _ in robot.worker.asked.values()] == ["rank"]
         commands["menu"]()
         assert isinstance(robot.layer, TableMenu)
         robot.table.rebuild()
@@ -204,7 +204,7 @@ def test_what_is_pointed_at_can_be_rated_and_nothing_else(tmp_path: Path) -> Non
         assert robot.toasts == [tr("game.rate.nothing")] and not robot.worker.asked
         robot.point(robot.option("0 step 1"))
         robot.controller.rate()
-        assert [what for what, _ in robot.worker.asked.values()] == ["rate 0 step 1"]
+        assert [what for what, _ in robot.worker.asked.values()] == ["rank"]
     with tiny_table(tmp_path, play=("0 end",)) as robot:
         robot.controller.rate()
         assert tr("game.hint.not-now") in robot.toasts

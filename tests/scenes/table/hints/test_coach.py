@@ -7,6 +7,7 @@ import pytest
 
 from game.ai.policy import Choice
 from game.ai.registry import opponents_of
+from game.ai.turn_judge import Leg
 from game.ai.worker_protocol import Answer, RatedMove
 from game.i18n.catalog import tr
 from game.rules.core.actions import parse_action
@@ -28,8 +29,8 @@ LOSS = coach.clear_loss  # as it is in the games, whose opponents know what is c
 @pytest.fixture(autouse=True)
 def losses(monkeypatch: pytest.MonkeyPatch) -> None:
     """A loss is as large as the distance says."""
-    monkeypatch.setattr(coach, "clear_loss", lambda game, moves: round(moves[-1].behind) if moves else 0)
-    monkeypatch.setattr(coach, "great_loss", lambda game, moves: int(bool(moves) and moves[-1].behind > 5))
+    monkeypatch.setattr(coach, "clear_loss", lambda game, leg: round(leg.lost))
+    monkeypatch.setattr(coach, "great_loss", lambda game, lost: int(lost > 5))
 
 
 @pytest.fixture
@@ -41,8 +42,8 @@ def robot(tmp_path: Path) -> Iterator[TinyTableRobot]:
 def judge(robot: TinyTableRobot, behind: float = 3.0, best: str = BETTER) -> None:
     """The worker rates the last action that it was asked about."""
     robot.wait(0.1)
-    job, (what, _) = max(robot.worker.asked.items())
-    assert what == f"rate {STEP}"
+    job, asked = max(robot.worker.asked.items())
+    assert asked == ("rank", 0)
     moves = [RatedMove(Choice(parse_action(best))), RatedMove(Choice(parse_action(STEP)), behind)]
     robot.worker.report(Answer(job, tuple(moves)))
     robot.wait(0.2)
@@ -122,7 +123,7 @@ def test_the_note_stands_on_a_screen_that_is_built_anew_and_not_over_the_past(ro
 def survey(robot: TinyTableRobot, behind: float) -> None:
     """The worker knows what the actions are worth."""
     robot.wait(0.1)
-    job = next(job for job, (what, _) in reversed(robot.worker.asked.items()) if what == "survey")
+    job = next(job for job, (what, _) in reversed(robot.worker.asked.items()) if what == "rank")
     found = [RatedMove(Choice(parse_action(BETTER))), RatedMove(Choice(parse_action(STEP)), behind)]
     robot.worker.report(Answer(job, tuple(found)))
     robot.wait(0.1)
@@ -144,7 +145,7 @@ def test_a_talkative_coach_asks_once_in_a_turn_before_much_is_given_away(robot: 
 def test_it_asks_nothing_otherwise(tmp_path: Path, setting: str, behind: float, action: str) -> None:
     with tiny_table(tmp_path, coach=setting, spec=OPEN) as robot:
         robot.wait(0.2)
-        asked = any(what == "survey" for what, _ in robot.worker.asked.values())
+        asked = any(what == "rank" for what, _ in robot.worker.asked.values())
         assert asked == (setting == "words")
         if asked:
             survey(robot, behind)
@@ -157,7 +158,8 @@ def test_nobody_waits_for_what_is_not_known_in_time(robot: TinyTableRobot) -> No
     before = robot.actions
     robot.do(STEP)
     assert robot.actions == [*before, STEP]
-    assert robot.worker.cancelled, "what is not of use any more is not searched"
+    judge(robot)
+    assert marked(robot), "it is judged by the same answer"
 
 
 def test_a_hint_is_followed_without_a_question(robot: TinyTableRobot) -> None:
@@ -199,7 +201,7 @@ def test_the_setting_says_how_much_it_talks(tmp_path: Path, setting: str, asks: 
     with tiny_table(tmp_path, coach=setting) as robot:
         robot.do(STEP)
         robot.wait(0.1)
-        assert any(what.startswith("rate") for what, _ in robot.worker.asked.values()) == asks
+        assert any(what == "rank" for what, _ in robot.worker.asked.values()) == asks
         if asks:
             judge(robot)
         assert marked(robot) == asks and bool(said(robot)) == speaks
@@ -217,8 +219,7 @@ def test_actions_of_computers_and_forced_ones_are_not_judged(tmp_path: Path) -> 
         robot.answer("1 step 1")
         robot.answer("1 end")
         robot.wait(0.2)
-        judged = [what for what, _ in robot.worker.asked.values() if what.startswith("rate")]
-        assert judged == [] or judged == ["rate 0 end"]
+        assert [seat for what, seat in robot.worker.asked.values() if what == "rank"] in ([], [0], [0, 0])
 
 
 def test_the_move_of_a_computer_comes_first(tmp_path: Path) -> None:
@@ -228,10 +229,10 @@ def test_the_move_of_a_computer_comes_first(tmp_path: Path) -> None:
         rated = max(robot.worker.asked)
         robot.do("0 end")
         assert rated in robot.worker.cancelled
-        assert [what for what, _ in robot.worker.asked.values()] == [f"rate {STEP}", "move"]
+        assert [what for what, _ in robot.worker.asked.values()] == ["rank", "move"]
         robot.answer("1 end")
         robot.wait(0.1)
-        assert robot.worker.asked[max(robot.worker.asked)] == (f"rate {STEP}", 0), "it is judged after that"
+        assert robot.worker.asked[max(robot.worker.asked)] == ("rank", 0), "it is judged after that"
 
 
 def test_nobody_else_reads_it(tmp_path: Path) -> None:
@@ -254,7 +255,7 @@ def test_an_answer_that_comes_behind_the_curtain_waits_for_its_player(tmp_path: 
         assert robot.curtain is not None
         robot.wait(0.2)
         jobs = {what: job for job, (what, _) in robot.worker.asked.items()}
-        if (job := jobs.get(f"rate {STEP}")) is not None:
+        if (job := jobs.get("rank")) is not None:
             moves = RatedMove(Choice(parse_action(BETTER))), RatedMove(Choice(parse_action(STEP)), 3.0)
             robot.worker.report(Answer(job, moves))
         robot.sit_down()
@@ -267,9 +268,9 @@ def test_a_loss_is_clear_from_a_third_of_what_the_opponents_never_play(game: str
     opponents = opponents_of(game)
     least = opponents.policy(opponents.levels["expert"]).FAR / 3
 
-    def loss(behind: float) -> int:
+    def loss(behind: float, *, hinted: bool = False) -> int:
         best, made = Choice(parse_action(BETTER)), Choice(parse_action(STEP))
-        return LOSS(game, [RatedMove(best), RatedMove(made, behind)])
+        return LOSS(game, Leg(3, 1, 3, RatedMove(best), RatedMove(made, behind), hinted))
 
-    assert loss(0.0) == loss(least) == 0 == LOSS(game, [])
+    assert loss(0.0) == loss(least) == 0 == loss(6 * least, hinted=True)
     assert loss(6 * least) == round(6 * least / opponents.unit) > loss(3 * least) > 0

@@ -41,6 +41,8 @@ def give(robot: TinyTableRobot) -> None:
     """The hints have come, and have been there for a while."""
     robot.controller.hint()
     robot.answer("0 step 2", "0 roll")
+    if robot.actions[-1].startswith("0"):  # in the middle of a turn the plans of its beginning are asked for first
+        robot.answer("0 step 2", "0 roll")
     robot.wait(0.7)
     assert robot.controller.hints.open
 

@@ -302,11 +302,11 @@ def test_the_same_position_gives_the_same_hint(tmp_path: Path) -> None:
         actions = player.session.legal()[:2]
         answers = iter([(RatedMove(Choice(actions[0])),), (RatedMove(Choice(actions[1])),)])
 
-        def advise(view: object, seat: int, seed: int) -> int:
+        def rank(view: object, seat: int, seed: int, begun: object) -> int:
             asked.append(seed)
             return len(asked)
 
-        opponents.worker.advise = advise  # type: ignore[method-assign, assignment]
+        opponents.worker.rank = rank  # type: ignore[method-assign, assignment]
         opponents.worker.poll = lambda: [Answer(len(asked), next(answers))]  # type: ignore[method-assign]
         for _ in range(2):
             opponents.advise(1, 0)

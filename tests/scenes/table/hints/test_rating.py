@@ -41,9 +41,9 @@ def rate(robot: TinyTableRobot, idea: str, *found: tuple[str, float]) -> None:
     distances."""
     robot.point(button(robot, idea))  # type: ignore[arg-type]
     robot.key("g")
-    job = max(robot.worker.asked)
-    assert robot.worker.asked[job] == (f"rate {idea}", 0)
-    robot.worker.report(Answer(job, tuple(RatedMove(Choice(parse_action(each)), behind) for each, behind in found)))
+    for job in sorted(robot.worker.asked):
+        plans = found if robot.worker.asked[job] == ("rank", 0) else found[1:]
+        robot.worker.report(Answer(job, tuple(RatedMove(Choice(parse_action(each)), behind) for each, behind in plans)))
     robot.wait(0.3)
 
 

@@ -1,10 +1,8 @@
-"""Swings of a game: the positions between turns that a review judges, and the turns that changed the chances."""
+"""Curve of the chances over a game: the positions between turns that are judged, and their place on the axis."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from itertools import pairwise
-from typing import NamedTuple
+from collections.abc import Sequence
 
 from game.session.storage.saved_game import LogEntry
 from game.session.undo_barriers import BY_PEOPLE, COMPUTER, seats_of_people
@@ -15,26 +13,6 @@ ENOUGH_ROUNDS = 8  # a game of fewer rounds is judged turn by turn
 AROUND = (1, 2, 3, 2, 1)  # weights of the estimates around a position, its own in the middle, turn by turn
 
 Chances = Sequence[Sequence[float]]  # by position, then by seat: chance to win, 0 to 1
-
-
-class Swing(NamedTuple):
-    """A change of the chances of `seat`, from `before` to `after`, by its actions from ply `start` to `end`.
-
-    `by_person` is False where a computer made them, even in the seat of a person.
-    """
-
-    seat: int
-    round: int
-    start: int
-    end: int
-    before: float
-    after: float
-    by_person: bool = True
-
-    @property
-    def lost(self) -> float:
-        """Chance that the seat lost; below 0 where it gained."""
-        return self.before - self.after
 
 
 def review_plies(stops: ReplayStops) -> list[int]:
@@ -73,30 +51,6 @@ def smoothed_chances(stops: ReplayStops, chances: Chances) -> Chances:
 
 def _turn_by_turn(stops: ReplayStops) -> bool:
     return len(stops.rounds) < ENOUGH_ROUNDS
-
-
-def seat_swings(stops: ReplayStops, log: Sequence[LogEntry], plies: Sequence[int], chances: Chances, seat: int
-                ) -> list[Swing]:
-    """Return the swings of a seat: those of people first, then those of a computer, the biggest losses first."""
-    found = [swing for at, (start, end) in enumerate(pairwise(plies))
-             for swing in _swings_between(stops, log[start:end], seat, chances[at][seat], chances[at + 1][seat])]
-    return sorted(found, key=lambda swing: (not swing.by_person, -swing.lost, swing.start))
-
-
-def _swings_between(stops: ReplayStops, entries: Sequence[LogEntry], seat: int, before: float, after: float
-                    ) -> Iterator[Swing]:
-    """Yield the swing of a seat between two judged positions: one of its people and one of its computer, where both
-    chose something."""
-    for makers in (BY_PEOPLE, (COMPUTER,)):
-        own = [entry.ply for entry in entries if entry.seat == seat and entry.actor in makers]
-        if own:
-            yield Swing(seat, stops.round_at(own[0] - 1), own[0] - 1, own[-1], before, after, makers is BY_PEOPLE)
-
-
-def choices_in(log: Sequence[LogEntry], swing: Swing) -> list[LogEntry]:
-    """Return the choices that made a swing."""
-    return [entry for entry in log[swing.start : swing.end]
-            if entry.seat == swing.seat and entry.actor in (BY_PEOPLE if swing.by_person else (COMPUTER,))]
 
 
 def deciding_seats(log: Sequence[LogEntry]) -> list[int]:
