@@ -10,7 +10,7 @@ from functools import cached_property
 
 from tests.architecture.syntax_trees import nodes, sources, syntax_tree
 
-SHARED = ("core", "table", "menus", "postgame", "practice", "shared", "characters")  # folders that are no game
+SHARED = ("core", "table", "menus", "postgame", "practice", "shared", "characters", "judge")  # folders that are no game
 LAYERED = ("rules", "ai", "i18n", "scenes", "timing")  # layers in which each game has a folder
 LAZY = ("lazy", "lazy_import", "lazy_call")  # import the module that they name when they are first called
 SCENE = "game.scenes.scene_base.Scene"

@@ -6,8 +6,8 @@ from functools import partial
 
 from pygame import Rect
 
-from game.ai.ratings import clear_loss
-from game.ai.turn_judge import JudgedTurn
+from game.ai.judge.ratings import clear_loss
+from game.ai.judge.turn_judge import JudgedTurn
 from game.i18n.catalog import tr
 from game.i18n.markup import escape
 from game.practice import progress

@@ -11,8 +11,8 @@ import pytest
 
 from game.ai.planning_policy import PlanningPolicy
 from game.ai.policies import policy_for
-from game.ai.ratings import clear_loss
-from game.ai.turn_judge import Leg
+from game.ai.judge.ratings import clear_loss
+from game.ai.judge.turn_judge import Leg
 from game.i18n.catalog import tr
 from game.rules.core.registry import GAMES
 from game.scenes.registry import screens_of

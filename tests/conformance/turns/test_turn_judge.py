@@ -9,8 +9,8 @@ import pytest
 
 from game.ai.planning_policy import PlanningPolicy
 from game.ai.policies import policy_for
-from game.ai.ratings import clear_loss, grade_of
-from game.ai.turn_judge import JudgedTurn, Question, TurnJudge, plan_of
+from game.ai.judge.ratings import clear_loss, grade_of
+from game.ai.judge.turn_judge import JudgedTurn, Question, TurnJudge, plan_of
 from game.ai.worker_protocol import RatedMove
 from game.rules.core.actions import Action
 from game.rules.core.registry import GAMES
@@ -32,7 +32,7 @@ def thinker(game: str) -> PlanningPolicy:
 
 
 def answer(game: str, question: Question) -> Sequence[RatedMove]:
-    """What the worker answers."""
+    """The answer of a worker."""
     policy, view = thinker(game), question.view
     if question.made is None or question.best is None:
         return policy.rank(view, question.seat, question.seed, question.begun)

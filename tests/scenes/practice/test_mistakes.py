@@ -72,7 +72,7 @@ def begin(visitor: AppRobot) -> PracticeController:
 def rate(visitor: AppRobot, worker: ScriptedWorker, behind: float) -> None:
     """The worker says how much worse than the best the other cube is."""
     visitor.look(2)
-    job = next(job for job, (what, _) in worker.asked.items() if what == f"rate {OTHER}")
+    job = next(job for job, (what, _) in worker.asked.items() if what == "rank")
     best = RatedMove(Choice(parse_action("1 buy dark")))
     worker.report(Answer(job, (best, RatedMove(Choice(parse_action(OTHER)), behind))))
     visitor.look(3)

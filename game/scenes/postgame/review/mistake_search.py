@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from game.ai.policy import Choice
-from game.ai.ratings import clear_loss
-from game.ai.turn_judge import JudgedTurn, Leg, Question, TurnJudge
+from game.ai.judge.ratings import clear_loss
+from game.ai.judge.turn_judge import JudgedTurn, Leg, Question, TurnJudge
 from game.ai.worker_protocol import RatedMove
 from game.scenes.shared.judged_session import JudgedSession, LoggedTurn, logged_turns
 from game.session.notices import UserError
@@ -29,7 +29,7 @@ class ReviewedTurn(NamedTuple):
 
     @property
     def loss(self) -> float:
-        """What its worst leg lost, in the units of the evaluation."""
+        """Loss of its worst leg, in the units of the evaluation."""
         return self.worst.lost if self.worst is not None else 0.0
 
 

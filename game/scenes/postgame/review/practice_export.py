@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 
 from game.ai.policies import policy_for
 from game.ai.policy import Choice
-from game.ai.ratings import unit_loss
+from game.ai.judge.ratings import unit_loss
 from game.ai.registry import opponents_of
 from game.i18n import catalog
 from game.i18n.catalog import tr

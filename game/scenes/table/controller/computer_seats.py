@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, NamedTuple
 
-from game.ai.turn_judge import JudgedTurn, Question, TurnJudge, move_of, plan_of
+from game.ai.judge.turn_judge import JudgedTurn, Question, TurnJudge, move_of, plan_of
 from game.ai.worker_client import Answer, Progress, RatedMove, WorkerFailure, WorkerNotice
 from game.ai.worker_client import WorkerClient as Worker
 from game.rules.core.actions import Action

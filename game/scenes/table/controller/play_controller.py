@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from functools import partial
 from typing import Any
 
-from game.ai.turn_judge import JudgedTurn
+from game.ai.judge.turn_judge import JudgedTurn
 from game.i18n.catalog import tr
 from game.rules.core.actions import Action
 from game.scenes.registry import screens_of

@@ -7,8 +7,8 @@ from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
-from game.ai.ratings import clear_loss, great_loss
-from game.ai.turn_judge import JudgedTurn, Leg, plan_of
+from game.ai.judge.ratings import clear_loss, great_loss
+from game.ai.judge.turn_judge import JudgedTurn, Leg, plan_of
 from game.i18n.catalog import tr
 from game.practice.mistake_schedule import FoundMistake
 from game.rules.core.actions import Action

@@ -54,7 +54,7 @@ class JudgedGame(Protocol):
 
 
 class Question(NamedTuple):
-    """What the judge has to know of a position: all plans, or with a `made` action what that is worth beside the
+    """Question of the judge about a position: for all plans, or with a `made` action for what that is worth beside the
     best."""
 
     ply: int
@@ -67,7 +67,7 @@ class Question(NamedTuple):
 
     @property
     def key(self) -> Hashable:
-        """What tells the question from others in the same position."""
+        """Part of the question that tells it from others in the same position."""
         return self.begun, self.made
 
 
@@ -87,7 +87,7 @@ class Leg(NamedTuple):
 
     @property
     def lost(self) -> float:
-        """What the plan is worth less than the best one, in the units of the evaluation."""
+        """Loss of the plan against the best one, in the units of the evaluation."""
         return self.played.behind
 
     @property

@@ -10,7 +10,7 @@ from math import exp, inf
 
 from game.ai.levels import JUDGE
 from game.ai.registry import opponents_of
-from game.ai.turn_judge import Leg
+from game.ai.judge.turn_judge import Leg
 
 CLEAR = 1 / 3  # part of that size from which a difference is clear
 BEST, GOOD = "best", "good"

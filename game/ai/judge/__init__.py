@@ -1,0 +1,1 @@
+"""Judge of turns: what a turn gave away, and the words for how much that is."""
