@@ -16,7 +16,7 @@ from typing import Any
 
 from game.ai import worker
 from game.ai.fallback import FallbackThinker
-from game.ai.levels import JUDGE
+from game.ai.level import JUDGE
 from game.ai.worker_protocol import (
     BETWEEN,
     COMPARE,

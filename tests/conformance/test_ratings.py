@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
+from game.ai.judge.turn_judge import TurnJudge, plan_of
 from game.ai.planning_policy import PlanningPolicy
 from game.ai.policies import policy_for
-from game.ai.judge.turn_judge import TurnJudge, plan_of
 from game.rules.core.actions import Action, parse_action
 from game.rules.core.engine import legal
 from game.rules.core.registry import GAMES

@@ -8,9 +8,9 @@ from collections.abc import Sequence
 from functools import cache
 from math import exp, inf
 
-from game.ai.levels import JUDGE
-from game.ai.registry import opponents_of
 from game.ai.judge.turn_judge import Leg
+from game.ai.level import JUDGE
+from game.ai.registry import opponents_of
 
 CLEAR = 1 / 3  # part of that size from which a difference is clear
 BEST, GOOD = "best", "good"

@@ -9,10 +9,10 @@ from typing import Any
 
 import pytest
 
-from game.ai.planning_policy import PlanningPolicy
-from game.ai.policies import policy_for
 from game.ai.judge.ratings import clear_loss
 from game.ai.judge.turn_judge import Leg
+from game.ai.planning_policy import PlanningPolicy
+from game.ai.policies import policy_for
 from game.i18n.catalog import tr
 from game.rules.core.registry import GAMES
 from game.scenes.registry import screens_of

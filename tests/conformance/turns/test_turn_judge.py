@@ -7,10 +7,10 @@ from functools import cache
 
 import pytest
 
-from game.ai.planning_policy import PlanningPolicy
-from game.ai.policies import policy_for
 from game.ai.judge.ratings import clear_loss, grade_of
 from game.ai.judge.turn_judge import JudgedTurn, Question, TurnJudge, plan_of
+from game.ai.planning_policy import PlanningPolicy
+from game.ai.policies import policy_for
 from game.ai.worker_protocol import RatedMove
 from game.rules.core.actions import Action
 from game.rules.core.registry import GAMES

@@ -11,10 +11,10 @@ from types import SimpleNamespace
 import pytest
 from pygame import Rect
 
-from game.ai.policies import policy_for
-from game.ai.policy import Choice
 from game.ai.judge.ratings import accuracy, far_loss, grade_of, unit_loss
 from game.ai.judge.turn_judge import JudgedTurn, Leg, Question
+from game.ai.policies import policy_for
+from game.ai.policy import Choice
 from game.ai.worker_client import WorkerClient
 from game.ai.worker_protocol import RatedMove
 from game.i18n.catalog import current, tr

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from game.ai.policy import Choice
 from game.ai.judge.ratings import clear_loss
 from game.ai.judge.turn_judge import JudgedTurn, Leg, Question, TurnJudge
+from game.ai.policy import Choice
 from game.ai.worker_protocol import RatedMove
 from game.scenes.shared.judged_session import JudgedSession, LoggedTurn, logged_turns
 from game.session.notices import UserError

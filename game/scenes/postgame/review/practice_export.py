@@ -8,9 +8,9 @@ from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from game.ai.judge.ratings import unit_loss
 from game.ai.policies import policy_for
 from game.ai.policy import Choice
-from game.ai.judge.ratings import unit_loss
 from game.ai.registry import opponents_of
 from game.i18n import catalog
 from game.i18n.catalog import tr

@@ -7,8 +7,8 @@ from types import SimpleNamespace
 
 import pytest
 
-from game.ai.policy import Choice
 from game.ai.judge.turn_judge import JudgedTurn
+from game.ai.policy import Choice
 from game.ai.worker_protocol import Answer, Progress, RatedMove, WorkerFailure, WorkerNotice
 from game.rules.core.actions import parse_action
 from game.scenes.shared.judged_session import turn_until

@@ -5,9 +5,9 @@ from pathlib import Path
 
 import pytest
 
+from game.ai.judge.turn_judge import Leg
 from game.ai.policy import Choice
 from game.ai.registry import opponents_of
-from game.ai.judge.turn_judge import Leg
 from game.ai.worker_protocol import Answer, RatedMove
 from game.i18n.catalog import tr
 from game.rules.core.actions import parse_action
