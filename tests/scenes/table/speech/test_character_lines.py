@@ -37,6 +37,21 @@ def test_a_character_speaks_seldom_and_says_nothing_twice(session: Session) -> N
     assert len(plies) == 2 and plies[1] - plies[0] >= REST, "one line for a sale, one for a pass"
 
 
+def test_the_first_line_comes_sooner_than_the_next_one_and_not_always_at_once(session: Session) -> None:
+    first, second = set(), set()
+    for seed in range(20):
+        session.game.head = replace(session.game.head, seed=seed)
+        lines = CharacterLines(session)
+        plies = [ply for ply in range(60) if lines.hear([*TURNS[:1], SOLD, Event("no-offer", 1, {})], ply)]
+        first.add(plies[0])
+        second.add(plies[1] - plies[0])
+    assert 0 < min(first) < min(second) - 1 == REST - 1 and len(first) > 1
+
+
+def test_a_table_that_is_opened_again_hears_the_same(session: Session) -> None:
+    assert said(CharacterLines(session)) == said(CharacterLines(session))
+
+
 @pytest.mark.parametrize("event", [
     Event("sold", 0, {}), Event("sold", None, {}), Event("hired", 1, {}), Event("sold", 1, {}, only=(1,)),
     Event("unheard-of", 1, {}),
