@@ -107,6 +107,18 @@ def test_what_revealed_something_is_only_marked(tmp_path: Path) -> None:
         assert robot.actions[-1] == "0 roll"
 
 
+@pytest.mark.parametrize("setting", ["marks", "words"])
+def test_what_can_be_tried_again_no_more_is_said_by_one_who_talks(tmp_path: Path, setting: str) -> None:
+    """It is known only when a roll has come in between."""
+    with tiny_table(tmp_path, coach=setting) as robot:
+        robot.do(STEP)
+        robot.wait(0.1)
+        robot.do("0 roll")
+        judge(robot)
+        assert marked(robot) and not notes(robot)
+        assert len(said(robot)) == (setting == "words")
+
+
 def test_the_note_stands_on_a_screen_that_is_built_anew_and_not_over_the_past(robot: TinyTableRobot) -> None:
     robot.do(STEP)
     judge(robot)
