@@ -153,6 +153,19 @@ def turn(tmp_path: Path, worker: Comparer, monkeypatch: pytest.MonkeyPatch) -> I
         yield found
 
 
+def test_its_key_tells_of_a_computers_turn_and_means_nothing_before_there_is_one(turn: TinyTableRobot,
+                                                                                tmp_path: Path) -> None:
+    turn.key("c")
+    assert isinstance(turn.layer, MotivePage)
+    turn.key("c")
+    assert turn.layer is None
+    folder = tmp_path / "new"
+    folder.mkdir()
+    with tiny_table(folder, spec=OPEN) as new:
+        new.key("c")
+        assert new.layer is None and not new.toasts
+
+
 def page_of(robot: TinyTableRobot) -> MotivePage:
     assert isinstance(robot.layer, MotivePage)
     return robot.layer
