@@ -91,6 +91,49 @@ def test_a_row_about_nobody_takes_the_whole_width(screen: Screen) -> None:
     assert named.rect("words", "Market").right < named.rect("words", "3").left
 
 
+def test_what_a_row_about_nobody_is_named_keeps_to_its_column(screen: Screen) -> None:
+    name = "The market in the middle of the old town"
+    drawn = drawing_of(card(screen, BannerRow(None, "3", "done", named=name), BannerRow(1, "4", "loses")))
+    long, amount = drawn.rect("words", name), drawn.rect("words", "3")
+    assert long.right <= amount.left and amount.centerx == pytest.approx(drawn.rect("words", "4").centerx, abs=1)
+
+
+def test_words_and_pictures_become_clear_as_they_appear(screen: Screen) -> None:
+    surface, contrasts = Surface((1280, 720), SRCALPHA), []
+    for shown in (0.1, 0.4, 1.0):
+        found = card(screen, BannerRow(0, "33333", picture="seat-square-{colour}"),
+                     age=BANNER.opens + shown * BANNER.step)
+        found.draw(surface)
+        unit = found.rect.h / found.height
+        row = Rect(found.rect.x + 30, found.rect.y + round((18 + 64) * unit), found.rect.w - 60, round(54 * unit))
+        words, picture = row.inflate(-row.w // 2, 0), Rect(row.topleft, (row.w // 6, row.h))
+        ground = surface.get_at((row.right - 1, row.centery))
+        contrasts.append([max(abs(surface.get_at((x, y)).g - ground.g) for x in range(part.left, part.right, 2)
+                              for y in range(part.top, part.bottom, 2)) for part in (words, picture)])
+    for faint, clearer, whole in zip(*contrasts, strict=True):
+        assert faint < clearer < whole
+
+
+def test_the_flag_of_a_still_banner_is_whole_from_the_beginning(screen: Screen) -> None:
+    surface, unrolled = Surface((1280, 720), SRCALPHA), []
+    for still in (True, False):
+        banner = EventBanner("Title", (), flag=True)
+        found = screen.add(BannerCard(screen.ui, banner, BOARD, still=still))
+        found.draw(surface)
+        right = found.rect.right - screen.ui.px(40)
+        unrolled.append(any(surface.get_at((right, y)).b > 140 for y in range(found.rect.top + 20, found.rect.top + 80)))
+    assert unrolled == [True, False]
+
+
+def test_a_card_stays_in_the_window(screen: Screen) -> None:
+    page, banner = screen.ui.page(12).rect, EventBanner("Title", (BannerRow(0), BannerRow(1)))
+    for board in (Rect(0, 0, 60, 60), Rect(1200, 700, 80, 20)):
+        assert page.contains(BannerCard(screen.ui, banner, board).rect)
+    small = Ui(paths.assets(), (420, 700))
+    small.set_seats([SeatLook("Ada", "blue", "circle"), SeatLook("Bo", "red", "square")])
+    assert small.page(12).rect.contains(BannerCard(small, banner, Rect(0, 0, 420, 500)).rect)
+
+
 def test_a_picture_stands_before_its_row_in_the_colour_of_the_seat(screen: Screen) -> None:
     found = card(screen, BannerRow(1, "4", "loses", picture="seat-square-{colour}", named="A car"))
     drawn = drawing_of(found)

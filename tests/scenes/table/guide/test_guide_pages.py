@@ -59,6 +59,12 @@ def test_pages_are_read_before_anything_can_be_done(robot: TinyTableRobot) -> No
     assert guide(robot).is_active and not guide(robot).can_go_back
 
 
+def test_without_a_guide_nothing_is_asked_for_in_particular(tmp_path: Path, tiny_words: None) -> None:
+    with tiny_table(tmp_path) as robot:
+        assert not robot.controller.help_line() and robot.controller.help_line_behind() is None
+        assert not guide(robot).is_active and guide(robot).page is None and robot.controller.instead() == ""
+
+
 def test_only_the_guides_own_move_is_carried_out(robot: TinyTableRobot) -> None:
     guide(robot).turn(1)
     assert [action.text() for action in robot.table.asked.choices.actions] == ["0 step 1"]  # type: ignore[union-attr]
