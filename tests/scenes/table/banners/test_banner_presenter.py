@@ -12,10 +12,11 @@ from game.scenes.table.banners.round_summary_lines import SummaryEntry, SummaryP
 from game.scenes.table.overlays.table_menu import TableMenu
 from game.scenes.table.table_rules import BannerRules
 from game.session.event_snapshots import EventSnapshot
+from game.table.table_events import Undo
 from game.ui.animation.animator import AnimationClip
 from game.ui.input.keymap import Command, Intent
 from tests.support.tiny_scene import TinyScene, tiny_words
-from tests.support.tiny_table import MOVING, TinyTableRobot, tiny_table
+from tests.support.tiny_table import MOVING, OPEN, TinyTableRobot, tiny_table
 
 __all__ = ["tiny_words"]
 pytestmark = pytest.mark.usefixtures("tiny_words")
@@ -53,6 +54,22 @@ def test_without_motion_the_last_banner_of_an_action_stands_alone(tmp_path: Path
     with tiny_table(tmp_path, scene=Celebrated, picked=False) as robot:
         all_chosen(robot)
         assert titles(robot) == ["revealed"]
+
+
+@pytest.mark.parametrize("way", ["action", "undo"])
+def test_a_banner_that_stands_goes_with_its_position(tmp_path: Path, way: str) -> None:
+    with tiny_table(tmp_path, scene=Celebrated, picked=False, spec=OPEN) as robot:
+        all_chosen(robot)
+        robot.do("0 step 1")
+        assert titles(robot) == []
+        robot.table.banners.still = robot.table.screen.add(
+            BannerCard(robot.table.ui, EventBanner("again", ()), robot.table.areas.board(), still=True))
+        if way == "action":
+            robot.do("0 step 1")
+        else:
+            robot.controller.send(Undo())
+        robot.wait()
+        assert titles(robot) == [] and robot.table.banners.still is None
 
 
 def test_in_motion_one_banner_follows_the_other(tmp_path: Path) -> None:

@@ -204,6 +204,18 @@ def test_a_hint_that_is_chosen_is_carried_out_with_the_rest_of_its_turn(robot: T
     assert robot.actions[before:][:2] == ["0 step 2", "0 step 1"] and not robot.controller.hints.open
 
 
+@pytest.mark.parametrize(("plan", "done"), [
+    ((("step", 2), ("end",)), ["0 step 2", "0 end"]), ((("step", 2),), ["0 step 2"]),
+    ((("step", 2), ("roll",), ("end",)), ["0 step 2", "0 roll"]), ((("step", 1), ("end",)), ["0 step 2"])])
+def test_the_end_of_a_turn_is_carried_out_where_nothing_comes_between(robot: TinyTableRobot, plan: tuple[Move, ...],
+                                                                     done: list[str]) -> None:
+    (hint,) = advise(robot, ("0 step 2", 0.0, plan))
+    before = len(robot.actions)
+    hint.play()
+    robot.wait(0.2)
+    assert robot.actions[before:] == done
+
+
 def test_the_only_move_says_that_it_is(robot: TinyTableRobot, monkeypatch: pytest.MonkeyPatch) -> None:
     only = robot.session.legal()[:1]
     monkeypatch.setattr(robot.session, "legal", lambda: only)

@@ -93,7 +93,8 @@ def test_hints_fold_where_they_would_hide_what_they_speak_of(tmp_path: Path) -> 
     long = "Six spaces, to the end of the second curve, five wear on the way, and four dollars to spend then. " * 2
     with sitting(tmp_path, people(2)) as player:
         ui, board = player.table.ui, player.table.areas.board()
-        panel = player.table.screen.add(HintPanel(ui, "Plans", [Hint("Drive", long, list)] * 3, list, ""))
+        hint = Hint("Drive", long, list, pin=list)
+        panel = player.table.screen.add(HintPanel(ui, "Plans", [hint] * 3, list, ""))
 
         def folded(free: int) -> tuple[int, bool]:
             seen = Rect(board.x, board.y + free, board.w, board.h - free)  # so much is free above it
@@ -107,8 +108,10 @@ def test_hints_fold_where_they_would_hide_what_they_speak_of(tmp_path: Path) -> 
         assert folded(180) == (HintDetail.FIRST, False)
         # the best is told, however little room there is
         assert first.is_displayed and why.is_displayed and not move.is_displayed
+        assert [pin is not None and pin.is_displayed for pin in panel.pins] == [True, False, False]
         panel.opener.activate()
         assert panel.shown == HintDetail.REASONS and reason.is_displayed and not panel.opener.is_displayed
+        assert all(pin is not None and pin.is_displayed for pin in panel.pins)
 
 
 def test_hints_go_beside_the_board_before_they_fold(tmp_path: Path) -> None:

@@ -138,6 +138,20 @@ def test_the_turn_of_a_position_of_the_past_is_marked_until_the_present_is_shown
     assert strip.offset == 0, "whoever reads older turns is not disturbed"
 
 
+def test_what_is_told_in_words_has_a_line_more_than_icons_have(screen: Screen) -> None:
+    long = "Went on by two spaces, and then by three more, to be first at the next corner of the way."
+    turns = [row(0, 1), *(row(seat, ply)._replace(motive=long) for seat, ply in ((1, 2), (2, 3)))]
+    heights = []
+    for high in (400, 60):
+        found = screen.add(TurnStrip(screen.ui, lambda turn: None, lambda events: None))
+        found.place(Rect(50, 50, 300, high))
+        found.show(turns, {}, 0)
+        heights.append([found.row_rect(index).h for index in range(3)])
+        assert [long in markup for _, markup in found.rows] == [False, high == 400, high == 400]
+    (plain, told, _), (_, icons, _) = heights
+    assert told == plain + 2 * screen.ui.text("X", "small").height and icons == plain
+
+
 def test_no_row_stays_marked_where_other_turns_are_shown(strip: TurnStrip) -> None:
     strip.select(3)
     strip.show(strip.turns, {}, 0)

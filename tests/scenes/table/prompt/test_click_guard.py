@@ -221,6 +221,20 @@ def test_a_key_waits_after_another_one_unless_it_means_the_same(clerk: Clerk) ->
     assert clerk.done == ["a", "b", "b"]
 
 
+def test_a_key_waits_after_the_options_have_changed_and_a_click_elsewhere_does_not(clerk: Clerk) -> None:
+    clerk.offer(clerk.option("a", slot="go", shortcut=Command.ACTIVATE))
+    clerk.rest()
+    clerk.offer(clerk.option("b", slot="go", shortcut=Command.ACTIVATE))
+    clerk.enter()
+    assert clerk.done == []
+    clerk.look(CLICK.quick + FRAME)
+    clerk.enter()
+    assert clerk.done == ["b"]
+    clerk.offer(clerk.option("b", slot="go", shortcut=Command.ACTIVATE), clerk.option("c", slot="back"))
+    clerk.click(clerk.panel.fixed["back"])
+    assert clerk.done == ["b", "c"]
+
+
 def test_with_a_preview_first_a_key_shows_and_then_does(clerk: Clerk) -> None:
     clerk.offer(clerk.option("a", key="1", previews_first=True), clerk.option("b", key="2"))
     clerk.rest()
