@@ -61,6 +61,7 @@ def test_a_figure_changes_when_the_last_piece_has_landed(screen: Screen) -> None
     before = texts(flow)
     counters.put_piece(["coin"])
     assert texts(flow) == before and "3 coins" in before[0], "one is still on its way"
+    assert before[1] == "round 5", "what follows from no piece does not wait"
     counters.put_piece(["coin"])
     assert "5 coins" in texts(flow)[0] and texts(flow)[1] == "round 5"
 

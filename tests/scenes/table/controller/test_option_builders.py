@@ -1,0 +1,64 @@
+"""Options of the prompt: their order, their keys, and what takes back a begun choice."""
+
+from pathlib import Path
+
+import pytest
+
+from game.i18n.catalog import tr
+from game.scenes.table.controller.option_builders import action_options, assign_keys
+from game.scenes.table.prompt.prompt_option import PromptOption
+from game.table.action_selection import ActionSelection
+from game.ui.input.keymap import Command
+from tests.support.tiny_game import TRADE
+from tests.support.tiny_scene import tiny_words
+from tests.support.tiny_table import TinyTableRobot, tiny_table
+
+__all__ = ["tiny_words"]
+pytestmark = pytest.mark.usefixtures("tiny_words")
+
+
+def verbs(options: list[PromptOption]) -> list[str]:
+    return [option.thing.split()[1] for option in options]
+
+
+def options_of(robot: TinyTableRobot) -> list[PromptOption]:
+    assert robot.table.asked is not None
+    return action_options(robot.table, robot.table.asked)
+
+
+def test_choices_stand_in_the_order_of_the_verbs_however_they_come(tmp_path: Path,
+                                                                  monkeypatch: pytest.MonkeyPatch) -> None:
+    with tiny_table(tmp_path) as robot:
+        usual, order = options_of(robot), list(robot.session.package.spec.verbs)
+        assert verbs(usual) == sorted(verbs(usual), key=order.index) and len({*verbs(usual)}) > 1
+        buttons = ActionSelection.buttons
+        monkeypatch.setattr(ActionSelection, "buttons", lambda *args: buttons(*args)[::-1])
+        assert verbs(options_of(robot)) == verbs(usual)
+
+
+def test_further_options_get_keys_that_nothing_else_has(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def option(name: str, **more: object) -> PromptOption:
+        return PromptOption(name, list, **more)  # type: ignore[arg-type]
+
+    with tiny_table(tmp_path) as robot:
+        monkeypatch.setattr(robot.table, "keys_of_things", lambda: {"2"})
+        more = [option("b"), option("own", key="x"), option("none", keyless=True), option("c"),
+                option("enter", shortcut=Command.ACTIVATE), option("back", slot="back")]
+        found = assign_keys(robot.table, [option("a", key="1")], more)
+        assert [each.key for each in found] == ["1", "3", "x", "", "4", "", ""]
+        assert [each.label for each in found] == ["a", "b", "own", "none", "c", "enter", "back"]
+        robot.do("0 end")
+        assert [each.key for each in assign_keys(robot.table, [], more)] == ["", "x", "", "", "", ""], "nobody is asked"
+
+
+def test_a_begun_choice_is_left_by_the_button_that_else_takes_back(tmp_path: Path) -> None:
+    with tiny_table(tmp_path, variants=(TRADE,), play=("0 step 1",)) as robot:
+        back = robot.table.prompt.undo_button
+        option = robot.table.prompt.option(back)
+        assert option is not None and option.shortcut == Command.UNDO and option.short == tr("game.button.undo")
+        robot.click(robot.table.hands[0][0])
+        robot.wait(0.1)
+        option = robot.table.prompt.option(back)
+        assert option is not None and option.shortcut == Command.BACK and option.label == tr("game.step-back")
+        robot.key("escape")
+        assert robot.table.asked is not None and not robot.table.asked.chosen and robot.actions[-1] == "0 step 1"
