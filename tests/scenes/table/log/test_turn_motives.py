@@ -21,6 +21,7 @@ from game.scenes.table.log.turn_texts import PlayedTurn, TurnTexts
 from game.session.notices import UserError
 from game.session.seats import AUTOMA, PERSON
 from game.timing.hint_times import HINT
+from game.ui.widgets import RichText
 from tests.support.scripted_worker import ScriptedWorker
 from tests.support.tiny_scene import TinyScene, tiny_words
 from tests.support.tiny_table import OPEN, TinyTableRobot, tiny_table
@@ -156,7 +157,9 @@ def turn(tmp_path: Path, worker: Comparer, monkeypatch: pytest.MonkeyPatch) -> I
 def test_its_key_tells_of_a_computers_turn_and_means_nothing_before_there_is_one(turn: TinyTableRobot,
                                                                                 tmp_path: Path) -> None:
     turn.key("c")
-    assert isinstance(turn.layer, MotivePage)
+    page = turn.layer
+    assert isinstance(page, MotivePage)
+    assert [each.markup for each in page.area.walk() if isinstance(each, RichText)] == [page.text]
     turn.key("c")
     assert turn.layer is None
     folder = tmp_path / "new"

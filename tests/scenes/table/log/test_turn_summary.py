@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
@@ -112,3 +113,13 @@ def test_the_curtain_tells_the_same(tmp_path: Path) -> None:
         assert [text for _, text in rows] == list(
             summary_sentences(player.table, seat, events_since_turn(player.session, seat, alone=False))
         )
+
+
+def test_a_turn_is_told_from_its_own_beginning_not_from_that_of_an_earlier_one() -> None:
+    deeds = [deed(0), deed(1), deed(0), deed(0)]
+    events = [(deeds[0], Event(TURN, 1, {})), (deeds[1], Event(TURN, 0, {})), (deeds[2],),
+              (deeds[3], Event(TURN, 1, {}))]
+    lines = [LogLine(ply, done[0].seat or 0, done) for ply, done in enumerate(events, 1)]
+    session = SimpleNamespace(game=SimpleNamespace(log=lines), log=lambda seat: lines)
+    assert [id(event) for event in events_of_turn(session, 0)] == [id(deeds[2]), id(deeds[3])]  # type: ignore[arg-type]
+    assert [id(event) for event in events_of_turn(session, 1)] == [id(deeds[1])]  # type: ignore[arg-type]

@@ -44,6 +44,7 @@ def test_what_lies_in_a_chip_has_a_name(screen: Screen) -> None:
     assert dict(chip(screen, Spec("{n}", count=("coin", 3))).pieces()) == {"coin": 3}
     both = chip(screen, Spec("{n}", piece=("red",), count=("coin", 2)))
     assert dict(both.pieces()) == {"red": 1, "coin": 2}
+    assert dict(chip(screen, Spec("a", piece=("red",), count=("", 1))).pieces()) == {"red": 1}
 
 
 def test_a_chip_writes_what_it_counts_as_a_figure_or_as_pictures(screen: Screen) -> None:
@@ -68,8 +69,9 @@ def test_a_piece_flies_to_its_icon_or_to_the_words_that_count_it(screen: Screen,
     assert place.left == words.left and place.centery == counting.rect.centery and counting.rect.contains(place)
 
 
-def test_a_picture_stands_before_the_words_and_leaves_them_room(screen: Screen) -> None:
-    found = chip(screen, Spec("some words", art=Art("seat-square-red", 2.0)))
+@pytest.mark.parametrize("left", [True, False])
+def test_a_picture_stands_before_the_words_and_leaves_them_room(screen: Screen, left: bool) -> None:
+    found = chip(screen, Spec("some words", art=Art("seat-square-red", 2.0), left=left))
     drawn = drawing_of(found)
     picture, words = drawn.rect("picture", "seat-square-red"), drawn.rect("words", "some words")
     assert picture.w == pytest.approx(2 * picture.h, abs=1) and picture.h <= found.rect.h

@@ -473,3 +473,18 @@ def test_what_would_follow_stays_at_its_place_however_much_it_is(ui: Ui, window:
         clerk.panel.show_consequence(told)
         assert (status.rect, [button.rect for button in clerk.panel.buttons]) == before
         assert status.visible and not status.block().cut
+
+
+@pytest.mark.parametrize(("blocked", "high", "dropped"), [(3, 100, True), (2, 100, False), (3, 260, False)])
+def test_choices_that_are_all_blocked_go_before_what_would_follow_does(ui: Ui, window: Surface, blocked: int,
+                                                                      high: int, dropped: bool) -> None:
+    clerk = Clerk(ui, Rect(10, 400, 445, high), window)
+    options = [PromptOption(name, list, reason="Not now." if number < blocked else "")
+               for number, name in enumerate(("Pass", "Build", "Sell"))]
+    line = "This would cost three coins, and you would have none left for the rest of the round."
+    clerk.panel.set("Choose.", line, options, None)
+    assert clerk.panel.area.visible != dropped
+    if dropped:
+        assert clerk.panel.status.visible and not clerk.panel.status.block().cut
+    clerk.panel.set("Choose.", "", options, None)
+    assert clerk.panel.area.visible, "there is nothing to tell instead"
