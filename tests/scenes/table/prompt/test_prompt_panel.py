@@ -486,5 +486,7 @@ def test_choices_that_are_all_blocked_go_before_what_would_follow_does(ui: Ui, w
     assert clerk.panel.area.visible != dropped
     if dropped:
         assert clerk.panel.status.visible and not clerk.panel.status.block().cut
-    clerk.panel.set("Choose.", "", options, None)
-    assert clerk.panel.area.visible, "there is nothing to tell instead"
+    for lower in (0, 20, 40):
+        clerk.panel.place(Rect(10, 400, 445, high - lower))
+        clerk.panel.set("Choose.", "", options, None)
+        assert clerk.panel.area.visible, "there is nothing to tell instead"
