@@ -120,8 +120,8 @@ def test_the_flag_of_a_still_banner_is_whole_from_the_beginning(screen: Screen) 
         banner = EventBanner("Title", (), flag=True)
         found = screen.add(BannerCard(screen.ui, banner, BOARD, still=still))
         found.draw(surface)
-        right = found.rect.right - screen.ui.px(40)
-        unrolled.append(any(surface.get_at((right, y)).b > 140 for y in range(found.rect.top + 20, found.rect.top + 80)))
+        right, top = found.rect.right - screen.ui.px(40), found.rect.top
+        unrolled.append(any(surface.get_at((right, y)).b > 140 for y in range(top + 20, top + 80)))
     assert unrolled == [True, False]
 
 

@@ -37,6 +37,7 @@ class Table:
         self.screen = self.controller = self.session = self.game = self
         self.viewer = 1
         self.done: list[object] = []
+        self.guards = 0  # times after which hurried presses were dropped
         self.log: list[object] = [SimpleNamespace(events=[SimpleNamespace(kind=kind)])
                                   for kind in ("moved", "scored", "moved")]
         self.sound = 9  # plies up to which today's rules lead
@@ -45,7 +46,7 @@ class Table:
         self.done.append("shown")
 
     def top_layer_closed(self) -> None:
-        """Nothing is pressed."""
+        self.guards += 1
 
     def send(self, event: object) -> None:
         self.done.append(event)
@@ -112,6 +113,7 @@ def test_the_summary_of_the_present_waits_while_the_past_is_looked_at(table: Tab
     assert told.open_summary == f"round {NEWS}" and told.layer.covers  # type: ignore[attr-defined]
     told.go_on()
     assert table.done == [TellingRead()] and not told.is_open
+    assert table.guards == 1, "a hurried press was not meant for what comes now"
 
 
 def test_a_summary_that_is_shown_again_goes_with_its_position(table: Table, told: Summaries) -> None:

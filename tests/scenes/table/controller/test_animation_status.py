@@ -1,14 +1,26 @@
-"""Between two questions: the prompt tells of what is shown, and Skip lies where no press of it can mean the next."""
+"""Between two questions: the prompt tells of what is shown, and Skip lies where no press of it can mean the next; the
+rules run once for an action, and it is in the store before anything of it is shown."""
 
+from collections.abc import Sequence
 from pathlib import Path
 
+import pytest
+
+from game.rules.core import engine
+from game.rules.core.state import GameState
+from game.session.event_snapshots import EventSnapshot
 from game.table.table_events import Played, Skipped
 from game.timing.press_times import CLICK
+from game.ui.animation.animator import AnimationClip
 from tests.rules.kraftwagen.positions import factory
 from tests.support.robots.automobiles_robot import AutomobilesRobot, sitting
 from tests.support.robots.kraftwagen_robot import at_table
 from tests.support.robots.table_robot import people
 from tests.support.table_controllers import change_player, playing
+from tests.support.tiny_scene import TinyScene, tiny_words
+from tests.support.tiny_table import tiny_table
+
+__all__ = ["tiny_words"]
 
 
 def go(player: AutomobilesRobot) -> str:
@@ -70,3 +82,35 @@ def test_a_sentence_tells_what_is_placed_and_where(tmp_path: Path) -> None:
         assert table.animator.busy
         seat = f"<seat:{action.seat}>"
         assert table.prompt.prompt.markup == f"{seat} mette il motore nell'officina 1"
+
+
+SHOWN: list[tuple[int, list[EventSnapshot]]] = []  # what is animated, each with the ply that is stored then
+
+
+class Noting(TinyScene):
+    """A table that notes what it animates."""
+
+    def event_clips(self, instants: Sequence[EventSnapshot]) -> list[AnimationClip]:
+        assert self.session.store is not None
+        SHOWN.append((self.session.store.head(self.session.id).ply, list(instants)))
+        return super().event_clips(instants)
+
+
+@pytest.mark.usefixtures("tiny_words")
+def test_the_rules_run_once_for_an_action_and_its_animation(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    runs: list[int] = []
+    run = engine.run_to_decision
+
+    def counted(state: GameState) -> None:
+        if state.rng >= 0:  # previews run on views, which hold no chance
+            runs.append(state.ply)
+        run(state)
+
+    with tiny_table(tmp_path, scene=Noting) as robot:
+        monkeypatch.setattr(engine, "run_to_decision", counted)
+        SHOWN.clear()
+        first = robot.session.ply
+        robot.do("0 step 1")
+        robot.do("0 step 2")
+        assert runs == [first + 1, first + 2] == [stored for stored, _ in SHOWN]
+        assert [[event.kind for event, _ in instants] for _, instants in SHOWN] == [["stepped"], ["stepped"]]
