@@ -76,8 +76,8 @@ def navigate(stack: SceneStack, to: Destination) -> None:
             _practise(stack, exercise, helped)
         case ExerciseResultRoute():
             _show_exercise_result(stack, to)
-        case RuleBookRoute(game, rule):
-            _open_rule(stack, game, rule)
+        case RuleBookRoute():
+            _open_rule(stack, to)
         case KeyListRoute():
             _list_keys(stack)
         case _:
@@ -270,15 +270,15 @@ def _end(stack: SceneStack, to: ScoringRoute | ResultsRoute) -> None:
         stack.push(scene)
 
 
-def _open_rule(stack: SceneStack, game: str, rule: str) -> None:
+def _open_rule(stack: SceneStack, to: RuleBookRoute) -> None:
     from game.scenes.menus.rule_book.rule_book_page import RuleBookScene
 
     top = stack.top
     if isinstance(top, RuleBookScene):
-        top.show_rule(rule, game)
+        top.show_rule(to.rule, to.game)
         return
     try:
-        stack.push(RuleBookScene(game or GAMES[0], rule))
+        stack.push(RuleBookScene(to.game or GAMES[0], to.rule, to.agreed))
     except (DataError, OSError, UnicodeDecodeError) as error:
         assert top is not None
         message(top.screen, tr("book.open"), tr("book.broken", why=escape(str(error))))

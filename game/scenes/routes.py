@@ -195,10 +195,11 @@ class HelpRoute:
 @dataclass(frozen=True)
 class RuleBookRoute:
     """The rule book of a game, at a rule's ID or ("") at its beginning; without a game the book that is open, else that
-    of the first game."""
+    of the first game. What was `agreed` in a running game is shown at its rules: pairs of a rule's ID and a line."""
 
     game: str = ""
     rule: str = ""
+    agreed: tuple[tuple[str, str], ...] = ()
 
 
 @dataclass(frozen=True)

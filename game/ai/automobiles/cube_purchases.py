@@ -11,6 +11,12 @@ from game.rules.core.engine import legal
 IDLE = 0.01  # cost of a useless cube against a smaller bag
 
 
+def basket(state: AutomobilesState, seat: int, weights: Weights) -> tuple[str, ...]:
+    """Return the best cubes for the money of a turn, if its Action phase ended here."""
+    money = sum(count * state.selected.value[colour] for colour, count in state.cars[seat].active.items())
+    return BagEvaluation(state, seat, weights).baskets[min(MOST_MONEY, money)]
+
+
 def purchases(state: AutomobilesState, seat: int, weights: Weights) -> list[CandidatePlan]:
     """Return each purchase with the best use of the money left after it, and buying nothing.
 

@@ -113,7 +113,10 @@ class AutomobilesTexts:
         return self.renderer.named(kind, name, "name", self._own(kind, name, "name"))
 
     def card_text(self, name: str) -> str:
-        """Return the effect of a card."""
+        """Return the effect of a card, by the ruling of the race at hand where there are two (AUT-8.8)."""
+        state = self.renderer.state
+        if name == "hybrid" and state is not None and state.hybrid_up_to:
+            return self.renderer.tr("card.hybrid.up-to")
         return self.renderer.named("card", name, "text", self._own("card", name, "text"))
 
     def blurb(self, name: str) -> str:

@@ -13,7 +13,7 @@ from game.rules.core.game_spec import GameSpec
 
 SPEC = GameSpec(
     id="automobiles",
-    version=2,
+    version=3,
     seats=range(2, 6),
     verbs=VERBS,
     events=EVENTS,

@@ -130,6 +130,5 @@ class Turn(TurnState):
 
 def darkest_entered(state: AutomobilesState, turn: TurnState) -> str:
     """Return the darkest colour of all spaces entered; of two colours the darker counts (AUT-4.81, AUT-4.82)."""
-    spaces, sections = state.selected.track.spaces, state.selected.track.sections
-    colours = {spaces[sections[section].space].colours[-1] for section in turn.path}
-    return max(colours, key=state.content.gears.index)
+    darkest: str = state.content.gears[turn.darkest_up_to(state, turn.head(state))]
+    return darkest

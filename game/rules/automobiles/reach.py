@@ -6,6 +6,7 @@ what is in the hand; they are played first, and the reach is looked for again.
 """
 
 from collections.abc import Iterator
+from itertools import pairwise
 from typing import NamedTuple
 
 from game.rules.automobiles.content.cards import Card, CardStep
@@ -14,7 +15,6 @@ from game.rules.automobiles.decisions.card_choices import Colour, Path, Pick
 from game.rules.automobiles.decisions.card_requirements import amount, most_blue, open_colours
 from game.rules.automobiles.decisions.movement import crosses, drafted_car, heads
 from game.rules.automobiles.decisions.turn_state import TurnState
-from game.rules.automobiles.flow import darkest_entered
 from game.rules.automobiles.state import WEAR, AutomobilesState
 from game.rules.core.actions import Action
 from game.rules.core.engine import apply, decision
@@ -119,10 +119,10 @@ class _Search:
     def reach(self) -> Reach:
         """Return the ways to each section."""
         car, turn = self.state.cars[self.seat], self.turn
-        darkest = self.gears.index(darkest_entered(self.state, turn)) if turn.path else -1
-        start: Node = (turn.head(self.state), turn.crossings)
+        starts: Found = {self._node_of(start): (turn.darkest_up_to(self.state, start), None)
+                         for start in turn.starts(self.state)}
         first = (tuple(car.active.values()), tuple(car.discard.values()), turn.no_decline_wear)
-        layer: dict[Piles, tuple[int, Found]] = {first: (0, {start: (darkest, None)})}
+        layer: dict[Piles, tuple[int, Found]] = {first: (0, starts)}
         best: dict[Node, list[tuple[int, int, Link]]] = {}
         while layer:
             following: dict[Piles, tuple[int, Found]] = {}
@@ -132,6 +132,13 @@ class _Search:
                     self._play(piles, wear, found, number, card, following)
             layer = following
         return self._ways(best)
+
+    def _node_of(self, start: str) -> Node:
+        """Return the node of a section on the path so far, or of the car."""
+        turn = self.turn
+        way = [self.state.cars[self.seat].section, *turn.path]
+        passed = pairwise(way[: way.index(start) + 1])
+        return start, sum(crosses(self.state.selected.track, before, after) for before, after in passed)
 
     def _playable(self, active: tuple[int, ...], discard: tuple[int, ...]) -> Iterator[tuple[int, Card]]:
         for number, card in self.cards:
@@ -164,6 +171,7 @@ class _Search:
             elif step.kind == "discard_self":
                 discard = _changed(discard, number, 1)
             elif step.kind == "require" and not self.most_blue:
+                found = self._cut_short(found)
                 break
             elif step.kind == "transfer":
                 for other in self._movable(active, step):
@@ -178,11 +186,16 @@ class _Search:
                 rest = steps[place + 1:]
                 self._go_on((active, discard, spared), wear, reached, moved, number, rest, before, into, went=True)
                 if step.word("mode") == "exact":  # AUT-4.42 where it cannot be made the card ends
-                    found = {node: entry for node, entry in found.items()
-                             if not self._move((active, discard, spared), {node: entry}, moved, step)}
+                    found = self._cut_short({node: entry for node, entry in found.items()
+                                             if not self._move((active, discard, spared), {node: entry}, moved, step)})
                     break
         if went or (discard, spared) != before[1:]:
             _merge(into, (active, discard, spared), wear, found)
+
+    def _cut_short(self, found: Found) -> Found:
+        """Return the nodes at which a card may end because a step cannot be applied: none if that is agreed on
+        (AUT-8.4)."""
+        return {} if self.state.whole_cards else found
 
     def _movable(self, active: tuple[int, ...], step: CardStep) -> list[int]:
         named = self.gears if step.word("filter") == "gear" else self.colours

@@ -34,15 +34,20 @@ def options(content: Content, seats: int) -> tuple[SetupOption, ...]:
     )
     blue = content.supply["blue"]
     return (
-        SetupOption("board", "choice", boards[0], boards, thing="board", rule="AUT-3.1"),
+        SetupOption("board", "choice", boards[0], boards, thing="board", rule="AUT-3.1",
+                    presets=tuple((board.id, "laps", board.default_laps) for board in content.tracks.values())),
         SetupOption("laps", "number", usual, low=low, high=high, rule="AUT-3.2"),
-        SetupOption("cards", "choice", sets[0], (*sets, "random", "by_hand"), thing="set", rule="AUT-3.3"),
+        SetupOption("cards", "choice", sets[0], (*sets, "random", "by_hand"), thing="set", rule="AUT-3.3",
+                    presets=tuple((each.id, "laps", each.laps) for each in content.sets.values() if each.laps)),
         *by_hand,
         SetupOption("first", "choice", "random", ("random", *map(str, range(seats))), thing="seat", rule="AUT-3.5"),
         SetupOption("grid_order", "choice", GRID_ORDERS[0], GRID_ORDERS, rule="AUT-3.6"),
         SetupOption("grid", "order", list(range(seats)), when=("grid_order", "manual"), rule="AUT-3.6"),
         SetupOption("weaving", "flag", False, rule="AUT-4.46"),
         SetupOption("bags_open", "flag", False, rule="AUT-4.131"),
+        SetupOption("whole_cards", "flag", False, rule="AUT-4.14"),
+        SetupOption("hybrid_up_to", "flag", False, rule="AUT-5.23"),
+        SetupOption("any_start", "flag", False, rule="AUT-4.31"),
         SetupOption("blue_cubes", "choice", str(blue), (str(blue), str(content.blue_alternative)), rule="AUT-8.1"),
     )
 
@@ -83,6 +88,9 @@ def setup(content: Content, config: GameConfig, seed: int) -> AutomobilesState:
         laps=agreed.number("laps"),
         weaving=agreed.flag("weaving"),
         bags_open=agreed.flag("bags_open"),
+        whole_cards=agreed.flag("whole_cards"),
+        hybrid_up_to=agreed.flag("hybrid_up_to"),
+        any_start=agreed.flag("any_start"),
         supply=supply,
         first=0,
         grid=[],
@@ -92,7 +100,7 @@ def setup(content: Content, config: GameConfig, seed: int) -> AutomobilesState:
     )
     state.content = content
     state.cards = _cards(state, content, agreed)
-    state.selected = select_content(content, board, state.cards)
+    state.selected = select_content(content, board, state.cards, state.hybrid_up_to)
     first = agreed.word("first")
     state.first = state.below(config.seats) if first == "random" else int(first)
     state.grid = _grid(state, config.seats, agreed)

@@ -1,13 +1,13 @@
 """State of a race: cars with their piles of cubes, the stock, and the agreements made before the race."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from game.rules.automobiles.content.build import Content
 from game.rules.automobiles.content.cards import Card
 from game.rules.automobiles.content.track import Track
 from game.rules.core.errors import RulesError
-from game.rules.core.records import Record, record, shared
+from game.rules.core.records import Record, optional, record, shared
 from game.rules.core.state import GameState
 
 PILES = ("bag", "active", "used", "discard")
@@ -24,10 +24,17 @@ class SelectedContent:
     value: dict[str, int]
 
 
-def select_content(content: Content, board: str, cards: list[str]) -> SelectedContent:
-    """Return the content of a race on `board` with five special cards beside those of gears and wear."""
+def select_content(content: Content, board: str, cards: list[str], hybrid_up_to: bool = False) -> SelectedContent:
+    """Return the content of a race on `board` with five special cards beside those of gears and wear.
+
+    With `hybrid_up_to` a card whose cube moves only for whoever has most blue ones need not make all its steps
+    (AUT-8.8).
+    """
     always = [card for card in content.cards.values() if card.family in ("gear", "wear")]
     chosen = [*always, *(content.cards[name] for name in cards)]
+    if hybrid_up_to:
+        chosen = [_with_fewer_steps(card) if any(step.kind == "require" for step in card.steps) else card
+                  for card in chosen]
     by_colour = {card.cube: card for card in chosen}
     ordered = {colour: by_colour[colour] for colour in content.colours}
     return SelectedContent(
@@ -36,6 +43,12 @@ def select_content(content: Content, board: str, cards: list[str]) -> SelectedCo
         {colour: card.cost for colour, card in ordered.items()},
         {colour: card.value for colour, card in ordered.items()},
     )
+
+
+def _with_fewer_steps(card: Card) -> Card:
+    """Return a card with "up to" in place of "exactly" in its moves."""
+    return replace(card, steps=tuple(
+        replace(step, params=step.params | {"mode": "up_to"}) if step.kind == "move" else step for step in card.steps))
 
 
 @record
@@ -66,6 +79,9 @@ class AutomobilesState(GameState):
     laps: int  # laps of the race
     weaving: bool  # agreed: the head may stop in any section of a space that it reaches
     bags_open: bool  # agreed: everybody may look into the bags
+    whole_cards: bool = optional(default=False, kw_only=True)  # agreed, AUT-8.4: cards in full or not at all
+    hybrid_up_to: bool = optional(default=False, kw_only=True)  # agreed, AUT-8.8: a Hybrid moves up to two spaces
+    any_start: bool = optional(default=False, kw_only=True)  # agreed, AUT-8.14: cubes start anywhere on the path
     supply: dict[str, int]  # all cubes of the box, by colour
     first: int  # seat of the first player, during the whole race
     grid: list[int]  # by seat: index of its grid place
@@ -122,5 +138,5 @@ def from_data(content: Content, data: dict[str, Any]) -> AutomobilesState:
     if [content.cards[card].family for card in state.cards] != list(content.families):
         raise RulesError(f"{state.cards} is not one card of each family")
     state.content = content
-    state.selected = select_content(content, state.board, state.cards)
+    state.selected = select_content(content, state.board, state.cards, state.hybrid_up_to)
     return state

@@ -28,6 +28,9 @@ class SetupOption(NamedTuple):
     `thing`: the kind of thing that the choices are (board, card, set), for names and pictures; "" = plain words.
 
     `rule`: the ID of the rule that says what may be chosen; "" = the game's rule about options.
+
+    `presets`: the usual values of other options with a choice, as (choice, id of the other option, value); choosing it
+    sets them, and they may be changed afterwards.
     """
 
     id: str
@@ -39,6 +42,7 @@ class SetupOption(NamedTuple):
     when: tuple[str, OptionValue] | None = None
     thing: str = ""
     rule: str = ""
+    presets: tuple[tuple[str, str, OptionValue], ...] = ()
 
 
 def is_valid_choice(option: SetupOption, value: object, seats: int) -> bool:

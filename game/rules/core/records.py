@@ -28,6 +28,14 @@ def transient(*, default: None = None, kw_only: bool = True) -> Any:
     return field(default=default, compare=False, repr=False, kw_only=kw_only, metadata={"keep": TRANSIENT})
 
 
+def optional(*, default: bool | int | str, kw_only: bool = True) -> Any:
+    """Return a field that the saved form leaves out while it has its default value.
+
+    So a field that is new leaves older saves and the digests of their positions as they were.
+    """
+    return field(default=default, kw_only=kw_only, metadata={"default": default})
+
+
 class Record:
     """Base class of all records; `@record` generates its three methods. `POLYMORPHIC`: a frame, saved with its name."""
 
@@ -39,7 +47,10 @@ class Record:
         raise NotImplementedError
 
     def to_data(self) -> dict[str, Any]:
-        """Return the saved form: dicts, lists, strings, numbers, booleans and None only."""
+        """Return the saved form: dicts, lists, strings, numbers, booleans and None only.
+
+        Optional fields are in it only where they have not their default value.
+        """
         raise NotImplementedError
 
     @classmethod
@@ -60,7 +71,7 @@ def game_package(cls: type) -> str:
     return parts[2] if parts[:2] == ["game", "rules"] and len(parts) > 2 else parts[0]
 
 
-@dataclass_transform(field_specifiers=(field, shared, transient))
+@dataclass_transform(field_specifiers=(field, shared, transient, optional))
 def record(cls: C) -> C:
     """Make a slotted dataclass of the class and generate its clone, to_data and from_data."""
     made: Any = dataclass(slots=True)(cls)
@@ -68,7 +79,7 @@ def record(cls: C) -> C:
     return made  # type: ignore[no-any-return]
 
 
-@dataclass_transform(field_specifiers=(field, shared, transient))
+@dataclass_transform(field_specifiers=(field, shared, transient, optional))
 def frame(cls: C) -> C:
     """Make a record that may lie on the stack: its saved form carries its class name, unique in its game."""
     made: Any = record(cls)
@@ -98,6 +109,10 @@ def _keep(f: Any) -> str | None:
     return keep
 
 
+def _is_optional(f: Any) -> bool:
+    return "default" in f.metadata
+
+
 def _clone_lines(fields: tuple[Any, ...], hints: dict[str, Any]) -> list[str]:
     lines = ["def clone(self):", " new = _new(_cls)"]
     for f in fields:
@@ -107,18 +122,26 @@ def _clone_lines(fields: tuple[Any, ...], hints: dict[str, Any]) -> list[str]:
 
 
 def _save_lines(cls: type[Record], fields: tuple[Any, ...], hints: dict[str, Any]) -> list[str]:
-    entries = [f"{f.name!r}: {_save_code(hints[f.name], 'self.' + f.name)}" for f in fields if not _keep(f)]
+    entries = [f"{f.name!r}: {_save_code(hints[f.name], 'self.' + f.name)}" for f in fields
+               if not _keep(f) and not _is_optional(f)]
     if cls.POLYMORPHIC:
         entries.insert(0, f"'frame': {cls.__name__!r}")
-    return ["def to_data(self):", f" return {{{', '.join(entries)}}}"]
+    lines = ["def to_data(self):", f" data = {{{', '.join(entries)}}}"]
+    for f in filter(_is_optional, fields):
+        lines += [f" if self.{f.name} != {f.metadata['default']!r}:", f"  data[{f.name!r}] = self.{f.name}"]
+    return [*lines, " return data"]
 
 
 def _load_lines(cls: type[Record], fields: tuple[Any, ...], hints: dict[str, Any], space: dict[str, Any]) -> list[str]:
-    names = tuple(f.name for f in fields if not _keep(f)) + (("frame",) if cls.POLYMORPHIC else ())
-    lines = ["def from_data(cls, data):", f" _check(data, {names!r}, {cls.__name__!r})", " new = _new(_cls)"]
+    left_out = tuple(f.name for f in fields if _is_optional(f))
+    names = tuple(f.name for f in fields if not _keep(f) and not _is_optional(f)) + (
+        ("frame",) if cls.POLYMORPHIC else ())
+    lines = ["def from_data(cls, data):", f" _check(data, {names!r}, {left_out!r}, {cls.__name__!r})",
+             " new = _new(_cls)"]
     for f in fields:
         loader = _Loader(space, game_package(cls), f"{cls.__name__}.{f.name}")
-        code = "None" if _keep(f) else loader.code(hints[f.name], f"data[{f.name!r}]")
+        saved = f"data.get({f.name!r}, {f.metadata['default']!r})" if _is_optional(f) else f"data[{f.name!r}]"
+        code = "None" if _keep(f) else loader.code(hints[f.name], saved)
         lines.append(f" new.{f.name} = {code}")
     return [*lines, " return new"]
 
@@ -236,14 +259,14 @@ def _row(value: Any, kinds: tuple[type, ...], endless: bool, where: str) -> tupl
     return tuple(_atom(entry, kinds[0 if endless else i], where) for i, entry in enumerate(value))
 
 
-def _check_keys(data: Any, names: tuple[str, ...], where: str) -> None:
+def _check_keys(data: Any, names: tuple[str, ...], left_out: tuple[str, ...], where: str) -> None:
     if not isinstance(data, dict):
         raise RulesError(f"{where}: {data!r} is not a record")
     for name in names:
         if name not in data:
             raise RulesError(f"{where}: {name} is missing")
     for name in data:
-        if name not in names:
+        if name not in names and name not in left_out:
             raise RulesError(f"{where}: {name} is unknown")
 
 
@@ -264,4 +287,6 @@ def in_order(found: dict[str, T], names: Iterable[str]) -> dict[str, T]:
     return {name: found[name] for name in names if name in found} | found
 
 
-__all__ = ["FRAMES", "Record", "field", "frame", "game_package", "in_order", "record", "shared", "transient"]
+__all__ = [
+    "FRAMES", "Record", "field", "frame", "game_package", "in_order", "optional", "record", "shared", "transient",
+]

@@ -16,6 +16,7 @@ from game.rules.core.actions import Action, Thing
 from game.rules.core.events import Event
 from game.scenes.routes import RuleBookRoute
 from game.scenes.scene_base import Scene
+from game.scenes.shared.agreed_lines import agreed_lines
 from game.scenes.shared.notice_strip import take
 from game.scenes.table.aid.player_aid import AidPage
 from game.scenes.table.aid.player_aid_page import KEY as AID_KEY
@@ -435,7 +436,9 @@ class GameScene(Scene):
         self.aid_page = page
 
     def _look_up(self, rule: str) -> None:
-        self.services.go(RuleBookRoute(self.session.package.spec.id, rule))
+        session = self.session
+        agreed = agreed_lines(self.renderer, session.package, session.game.head.config)
+        self.services.go(RuleBookRoute(session.package.spec.id, rule, agreed))
 
     def undisturbed(self) -> bool:
         """Return whether the table shows the present and tells nothing."""

@@ -20,7 +20,8 @@ _PAGES = {Command.PAGE_UP: -0.9, Command.PAGE_DOWN: 0.9, Command.UP: -0.15, Comm
 class Scroller(Widget):
     """Base of widgets that scroll vertically by wheel, keys and dragging the bar.
 
-    `offset` is the number of pixels above the view.
+    `offset` is the number of pixels above the view. With `keeps_room` the bar has its room where nothing scrolls too:
+    what is inside stays in place.
     """
 
     clips = True
@@ -29,6 +30,7 @@ class Scroller(Widget):
     def __init__(self, ui: Ui, *, tooltip: Tip = None) -> None:
         super().__init__(ui, tooltip=tooltip)
         self.offset = 0
+        self.keeps_room = False
         self._grip: int | None = None  # pixels from the top of the thumb to the pointer that holds it
 
     @property
@@ -38,8 +40,8 @@ class Scroller(Widget):
 
     @property
     def view(self) -> Rect:
-        """Rectangle without the scroll bar, which takes room only if it is needed."""
-        bar = self.ui.px(BAR + 6) if self.scrolls else 0
+        """Rectangle without the scroll bar, which takes room only if it is needed or keeps it."""
+        bar = self.ui.px(BAR + 6) if self.scrolls or self.keeps_room else 0
         return Rect(self.rect.x, self.rect.y, max(1, self.rect.w - bar), self.rect.h)
 
     @property

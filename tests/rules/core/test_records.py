@@ -8,7 +8,7 @@ from game.rules.automobiles.decisions.action_phase import Act
 from game.rules.automobiles.flow import Turn
 from game.rules.core.errors import RulesError
 from game.rules.core.frames import Frame
-from game.rules.core.records import FRAMES, Record, field, frame, game_package, record, shared, transient
+from game.rules.core.records import FRAMES, Record, field, frame, game_package, optional, record, shared, transient
 
 
 @record
@@ -31,6 +31,12 @@ class Cart(Record):
     pair: tuple[int, str]
     row: tuple[int, ...] = (1, 2)
     note: str | None = field(default=None)
+
+
+@record
+class Agreement(Record):
+    laps: int
+    open: bool = optional(default=False, kw_only=True)
 
 
 @frame
@@ -162,3 +168,15 @@ def test_frames_belong_to_the_package_of_their_game() -> None:
 def test_a_frame_takes_no_field_that_would_not_be_saved() -> None:
     with pytest.raises(AttributeError):
         Act(seat=0).laps = 1  # type: ignore[attr-defined]
+
+
+@pytest.mark.parametrize(("agreed", "data"), [(Agreement(3), {"laps": 3}),
+                                              (Agreement(3, open=True), {"laps": 3, "open": True})])
+def test_an_optional_field_is_saved_where_it_has_not_its_default_value(agreed: Agreement, data: dict[str, Any]) -> None:
+    assert agreed.to_data() == data
+    assert Agreement.from_data(data) == agreed == agreed.clone()
+
+
+def test_an_optional_field_of_another_type_is_refused() -> None:
+    with pytest.raises(RulesError, match="open"):
+        Agreement.from_data({"laps": 3, "open": 1})

@@ -200,10 +200,15 @@ def test_the_button_that_ends_purchases_says_what_would_be_lost(language: str, s
 
 
 @pytest.mark.rule("AUT-4.63")
-def test_enter_ends_purchases_at_once_where_something_was_bought(tmp_path: Path) -> None:
+@pytest.mark.parametrize(("bought", "at_once"), [(("dark", "black"), True), (("dark",), False)])
+def test_enter_ends_purchases_at_once_where_little_is_left(bought: tuple[str, ...], at_once: bool,
+                                                           tmp_path: Path) -> None:
+    """A good cube could still be bought after the first purchase, not after the second one."""
     with sitting(tmp_path, confirmations="none") as player:
         before = player.session.ply
-        player.do_by_mouse(next(action for action in player.session.legal() if action.text() == "0 buy dark"))
+        for colour in bought:
+            player.do_by_mouse(next(each for each in player.session.legal() if each.text() == f"0 buy {colour}"))
         player.wait(CLICK.after_end)
         player.key("return")
-        assert player.session.game.log[before + 1].action == "0 done"
+        made = [entry.action for entry in player.session.game.log[before + len(bought):]]
+        assert (made[:1] == ["0 done"]) == at_once

@@ -14,7 +14,7 @@ from game.rules.automobiles.state import AutomobilesState
 from game.rules.core.actions import Arg, Move
 from game.rules.core.frames import Decision
 from game.rules.core.reasons import Reason
-from game.rules.core.records import frame
+from game.rules.core.records import frame, optional
 
 
 @frame
@@ -26,17 +26,33 @@ class Path(InAction):
     colour: str  # of the spaces to be entered
     left: int  # steps that may still be made
     exact: bool  # all of them have to be made
+    begun: bool = optional(default=False, kw_only=True)  # where a cube may start anywhere: its first step has been made
 
     def legal(self, state: AutomobilesState) -> Iterator[Move]:
         """Yield `place` for each section that can be entered, and `stop` where not all steps have to be made."""
-        track, others = state.selected.track, state.others(self.seat)
-        head = state.parent(TurnState).head(state)
-        ahead = self.left - 1 if self.exact else 0
-        for section in heads(track, head, self.colour, others, state.weaving):
-            if not ahead or reachable(track, section, self.colour, others, state.weaving, ahead):
-                yield "place", section
+        for section in self._entered(state):
+            yield "place", section
         if not self.exact:
             yield ("stop",)
+
+    def _entered(self, state: AutomobilesState) -> dict[str, str]:
+        """Return the sections that can be entered, each with the start of the step.
+
+        Of several starts it is the one behind which the darkest space is lightest, then the last on the path.
+        """
+        track, others, turn = state.selected.track, state.others(self.seat), state.parent(TurnState)
+        ahead = self.left - 1 if self.exact else 0
+        starts = turn.starts(state)
+        if self.begun:
+            del starts[1:]
+        elif len(starts) > 1:
+            starts.sort(key=lambda start: turn.darkest_up_to(state, start))
+        found: dict[str, str] = {}
+        for start in starts:
+            for section in heads(track, start, self.colour, others, state.weaving):
+                if not ahead or reachable(track, section, self.colour, others, state.weaving, ahead):
+                    found.setdefault(section, start)
+        return found
 
     def blocked(self, state: AutomobilesState) -> Iterator[tuple[Move, Reason]]:
         """Yield `place` for all other sections, and `stop` in an exact move."""
@@ -81,8 +97,11 @@ class Path(InAction):
 
     def do_place(self, state: AutomobilesState, section: str) -> None:
         """Enter a section; the move ends with its last step or where no further one is possible."""
-        state.parent(TurnState).enter(state, section, state.parent(EffectState).cube)
+        turn = state.parent(TurnState)
+        start = self._entered(state)[section] if state.any_start else turn.head(state)
+        turn.enter(state, section, state.parent(EffectState).cube, start)
         self.left -= 1
+        self.begun = state.any_start
         others = state.others(self.seat)
         if not self.left or not reachable(state.selected.track, section, self.colour, others, state.weaving, 1):
             state.pop()

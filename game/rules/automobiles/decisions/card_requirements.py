@@ -54,9 +54,10 @@ def open_colours(state: AutomobilesState, seat: int, step: CardStep, moved: Move
 def usable_colours(state: AutomobilesState, seat: int, step: CardStep, moved: Moved) -> list[str]:
     """Return the open colours with a legal first step, in an exact move with all steps (AUT-4.41, AUT-4.42)."""
     needed = amount(state, seat, step, moved) if step.word("mode") == "exact" else 1
-    head, others, track = state.parent(TurnState).head(state), state.others(seat), state.selected.track
+    starts, others, track = state.parent(TurnState).starts(state), state.others(seat), state.selected.track
     return [
-        c for c in open_colours(state, seat, step, moved) if reachable(track, head, c, others, state.weaving, needed)
+        c for c in open_colours(state, seat, step, moved)
+        if any(reachable(track, start, c, others, state.weaving, needed) for start in starts)
     ]
 
 
@@ -118,7 +119,8 @@ def _why_no_space(state: AutomobilesState, seat: int, colours: tuple[str, ...]) 
     from those that can be entered (AUT-4.42).
     """
     track, others = state.selected.track, state.others(seat)
-    touching = [step for step in track.steps[state.parent(TurnState).head(state)] if set(colours) & set(step.colours)]
+    touching = [step for start in state.parent(TurnState).starts(state) for step in track.steps[start]
+                if set(colours) & set(step.colours)]
     if any(step.chain[0] not in others for step in touching):
         return reasons.NO_COMPLETE_MOVE
     free = any(section not in others for step in touching for section in track.spaces[step.space].sections)
@@ -143,15 +145,19 @@ def _why_no_draw(state: AutomobilesState, seat: int, wanted: int) -> Reason | No
 def why_not_begin(state: AutomobilesState, seat: int, cube: str) -> Reason | None:
     """Return the reason for which the first step of a cube's card could not be applied now, or None (AUT-4.17).
 
-    The cube is still in Active but will be in Used when it is played: it must not count as one that the step can pick.
+    If cards have to be carried out in full, any of its steps (AUT-8.4). The cube is still in Active but will be in Used
+    when it is played: it must not count as one that a step can pick.
     """
-    step = state.selected.cards[cube].steps[0]
-    if step.kind == "gain_wear":  # AUT-4.15
+    steps = state.selected.cards[cube].steps
+    asked = [step for step in (steps if state.whole_cards else steps[:1]) if step.kind != "gain_wear"]  # AUT-4.15
+    if not asked:
         return None
     car = state.cars[seat]
     car.active[cube] -= 1
-    reason = why_not_apply(state, seat, step)
+    car.used[cube] += 1
+    reason = next((why for step in asked if (why := why_not_apply(state, seat, step)) is not None), None)
     car.active[cube] += 1
+    car.used[cube] -= 1
     return reason
 
 

@@ -1,6 +1,7 @@
 """State of a turn and of a played cube: the path on the track, and the changes made by cards."""
 
 from dataclasses import field
+from itertools import pairwise
 
 from game.rules.automobiles import reasons
 from game.rules.automobiles.decisions.movement import crosses
@@ -26,9 +27,30 @@ class TurnState(Sequence):
         """Return the section from which the next step starts (AUT-4.31)."""
         return self.path[-1] if self.path else state.cars[self.seat].section
 
-    def enter(self, state: AutomobilesState, section: str, cube: str) -> None:
-        """Add a step to the path and mark it with a cube (AUT-4.39, AUT-4.43)."""
-        self.crossings += crosses(state.selected.track, self.head(state), section)
+    def starts(self, state: AutomobilesState) -> list[str]:
+        """Return the sections from which the next cube may start: the head; if agreed, any on the path, the last first
+        (AUT-8.14)."""
+        return [*reversed(self.path), state.cars[self.seat].section] if state.any_start else [self.head(state)]
+
+    def darkest_up_to(self, state: AutomobilesState, start: str) -> int:
+        """Return the darkest colour entered on the way to a start, as its place among the gears; -1 = none."""
+        track, gears = state.selected.track, state.content.gears
+        way = self.path[: self.path.index(start) + 1] if start in self.path else []
+        spaces = (track.spaces[track.sections[section].space] for section in way)
+        return max((gears.index(space.colours[-1]) for space in spaces), default=-1)
+
+    def enter(self, state: AutomobilesState, section: str, cube: str, start: str) -> None:
+        """Add a step to the path and mark it with a cube (AUT-4.39, AUT-4.43).
+
+        What lies behind `start` on the path is given up: the car will not go there.
+        """
+        track = state.selected.track
+        if start != self.head(state):
+            left = len(self.path) - self.starts(state).index(start)
+            del self.path[left:], self.marks[left:]
+            way = [state.cars[self.seat].section, *self.path]
+            self.crossings = sum(crosses(track, before, after) for before, after in pairwise(way))
+        self.crossings += crosses(track, start, section)
         self.path.append(section)
         self.marks.append(cube)
         state.emit("entered", self.seat, section=section, space=state.selected.track.sections[section].space, cube=cube)

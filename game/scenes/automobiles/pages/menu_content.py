@@ -18,7 +18,7 @@ GROUPS = (
     ("track", ("board", "laps")),
     ("cards", ("cards", "garage", "pit", "handling", "performance", "engine")),
     ("grid", ("first", "grid_order", "grid")),
-    ("variants", ("weaving", "bags_open", "blue_cubes")),
+    ("variants", ("weaving", "bags_open", "whole_cards", "hybrid_up_to", "any_start", "blue_cubes")),
 )
 
 

@@ -31,6 +31,7 @@ from game.session.action_preview import ForeseenEvents
 from game.session.undo_barriers import ply_before_choice
 
 WORTH_A_WORD = 2  # dollars: less buys only cubes that every bag begins with
+WORTH_A_WARNING = 4  # dollars: as much buys another good cube beside those just bought
 ICONS = {"drive": "flag", "pit": "pit", "end": "check", "done": "check", "stop": "flag", "draw": "bag"}  # of verbs
 
 
@@ -91,9 +92,10 @@ class AutomobilesActionTexts(ActionTexts):
 
     def _loss(self, action: Action) -> str:
         """Return the warning about money that an end of purchases would lose (AUT-4.63); "" where it would buy nothing
-        of use or something has been bought already."""
+        of use, or little more where something has been bought already."""
         log, money = self.session.game.log, self._unspent(action)
-        if log and log[-1].seat == action.seat and (last := log[-1].made) and last.verb == "buy":
+        if money < WORTH_A_WARNING and log and log[-1].seat == action.seat and (last := log[-1].made) \
+                and last.verb == "buy":
             return ""
         return say("sure.lost", n=money) if money else ""
 

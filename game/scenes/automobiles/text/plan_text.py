@@ -7,12 +7,17 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from game.ai.automobiles.cube_purchases import basket
+from game.ai.automobiles.weights import Weights
 from game.i18n.automobiles.texts import AutomobilesTexts
 from game.i18n.catalog import tr
 from game.i18n.number_format import format_decimal
 from game.i18n.renderer import Renderer
+from game.rules.automobiles.decisions.action_phase import Act
+from game.rules.automobiles.decisions.pit_stop import TurnChoice
 from game.rules.automobiles.decisions.purchases import Purchases
 from game.rules.automobiles.forecast import Forecast, forecast
+from game.rules.automobiles.reach import find_reach
 from game.rules.automobiles.state import WEAR, AutomobilesState, owned
 from game.scenes.automobiles.table_texts import say
 from game.scenes.automobiles.text.preview_text import lap_words, wear_words
@@ -79,17 +84,14 @@ def _drive(plan: PlannedTurn, ahead: Forecast, words: AutomobilesTexts) -> str:
     if not plan.sure:
         known = ", ".join((*_sheds(plan, words), tr("automobiles-ai.plan.draw")))
         return tr("automobiles-ai.plan.play", cubes=cubes, what=known) if cubes else ""
-    track, state = plan.before.selected.track, plan.after  # type: ignore[attr-defined]
+    track = plan.before.selected.track  # type: ignore[attr-defined]
     space = track.spaces[track.sections[ahead.section].space]
     where = tr("automobiles-ai.plan.where", zone=words.zone(space.zone), lane=space.lane)
     moves = tr("automobiles-ai.plan.spaces", n=ahead.spaces, where=where) if ahead.spaces else (
         tr("automobiles-ai.plan.stay"))
     few = tr("automobiles-ai.plan.spaces-alone", n=ahead.spaces)
     lap, sheds = list(lap_words(ahead)), list(_sheds(plan, words))
-    place = tr(f"automobiles.place.{ahead.place}")
-    over = not ahead.laps_left or ahead.last or state.last_round()  # type: ignore[attr-defined]
-    stands = tr("automobiles-ai.plan.place" if over or not ahead.money else "automobiles-ai.plan.stands", place=place,
-                money=tr("automobiles.money", n=ahead.money))
+    stands = _stands(plan, ahead, words)
     begun = forecast(plan.before)  # type: ignore[arg-type]
     whole_turn = begun is not None and bool(begun.spaces or begun.taken)  # the figures include the steps already made
     how = (("play-on" if whole_turn else "play") if cubes
@@ -110,6 +112,24 @@ def _drive(plan: PlannedTurn, ahead: Forecast, words: AutomobilesTexts) -> str:
     if reading_length(whole) <= MOST or not ahead.spaces:
         return whole
     return sentence([few, *lap[:1], *filter(None, [brief])])
+
+
+def _stands(plan: PlannedTurn, ahead: Forecast, words: AutomobilesTexts) -> str:
+    """Return the race place behind a plan, the use of the money, and why the car stays where it does."""
+    before, state, place = plan.before, plan.after, tr(f"automobiles.place.{ahead.place}")
+    assert isinstance(state, AutomobilesState)
+    assert isinstance(before, AutomobilesState)
+    money = tr("automobiles.money", n=ahead.money)
+    over = not ahead.laps_left or ahead.last or state.last_round()
+    bought = basket(state, ahead.seat, Weights()) if ahead.money and not over else ()
+    if bought:
+        found = tr("automobiles-ai.plan.buys", cubes=words.cubes(bought), money=money, place=place)
+    else:
+        found = tr("automobiles-ai.plan.place" if over or not ahead.money else "automobiles-ai.plan.stands",
+                   place=place, money=money)
+    if ahead.spaces or bought or not isinstance(before.stack[-1], Act | TurnChoice):
+        return found
+    return f"{tr('automobiles-ai.plan.costly' if find_reach(before) else 'automobiles-ai.plan.stuck')} {found}"
 
 
 def _wear(ahead: Forecast) -> str:

@@ -90,8 +90,9 @@ class GameSetup:
 
     # changing -----------------------------------------------------------------------------------------------------
     def choose(self, option: str, value: OptionValue) -> None:
-        """Choose another value of an option."""
+        """Choose another value of an option, and the usual ones of others that go with it."""
         self.values[option] = value
+        self.values |= {other: usual for choice, other, usual in self._named(option).presets if choice == value}
 
     def agree(self, values: Mapping[str, OptionValue]) -> None:
         """Choose several values; remove seats that are too many for them."""

@@ -80,7 +80,9 @@ class NewGamePage(MenuScene):
         columns = Columns(ui, COLUMN, memory=self.columns)
         for group in (self._players(), *self.form().groups(), self._chance()):
             columns.add(group)
-        area = screen.add(self.scroll_area("all"), page)
+        area = self.scroll_area("all")
+        area.keeps_room = True  # another player must not move the columns
+        screen.add(area, page)
         columns.loosen(area.view)
         area.fill(columns)
         self._foot(screen, foot)

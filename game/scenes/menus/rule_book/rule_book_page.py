@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Sequence
 
 from pygame import Rect, Surface
 
@@ -29,13 +29,17 @@ CHAPTER, ENTRY = "chapter", "entry"  # kinds of rows at the left
 
 
 class RuleBookScene(MenuScene):
-    """Page of the rule book, open at one chapter; `marked` is the entry that was looked up."""
+    """Page of the rule book, open at one chapter; `marked` is the entry that was looked up.
+
+    `agreed` are the options of a running game, each with the ID of its rule and a line about it.
+    """
 
     book: RuleBook
     words: Renderer
 
-    def __init__(self, game: str, rule: str = "") -> None:
+    def __init__(self, game: str, rule: str = "", agreed: Sequence[tuple[str, str]] = ()) -> None:
         super().__init__()
+        self.agreed = agreed
         self.game = game
         self.query = ""
         self.marked = rule
@@ -56,7 +60,7 @@ class RuleBookScene(MenuScene):
     def show_rule(self, rule: str, game: str = "") -> None:
         """Turn to a rule."""
         if game and game != self.game:
-            self.game, self.before, self.after = game, [], []
+            self.game, self.before, self.after, self.agreed = game, [], [], ()
             self.book = rule_book.load_rule_book(game)
         entry = self.book.find(rule)
         self._turn(entry.chapter if entry else self.book.chapters[0].id, rule if entry else "")
@@ -198,7 +202,8 @@ class EntryBlock(Widget):
         title = f"<icon:{icon}>  {entry.title}" if icon else entry.title
         self.title = self.add(Label(ui, title, "subheading", ground="card", bold=True))
         self.rule = self.add(Label(ui, entry.rule, "small", ground="card", tone="dim", align="right", lines=1))
-        self.text = self.add(RichText(ui, entry.text, "prose", ground="card", leading=1.05))
+        lines = [entry.text, *(line for rule, line in scene.agreed if rule == entry.id)]
+        self.text = self.add(RichText(ui, "\n".join(lines), "prose", ground="card", leading=1.05))
         self.links = self.add(Links(ui))
         for other in scene.book.related(entry):
             words = f"{other.title} <dim>{other.rule}</dim>" if other.rule else other.title
