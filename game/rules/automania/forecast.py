@@ -156,6 +156,14 @@ def demand_after(state: AutomaniaState, side: str) -> dict[str, list[str]]:
     return {name: copy.markets[name].active for name in MARKETS}
 
 
+def outlooks_after(state: AutomaniaState, seat: int, side: str, tiles: Mapping[str, str] | None = None
+                   ) -> dict[Prospect, int]:
+    """Return how popular the cars of all types would be after a shift of the demand from that side (MAN-4.78)."""
+    copy = state.clone()
+    shift(copy, side)
+    return {key: found.popularity for key, found in outlooks(copy, seat, tiles).items()}
+
+
 def next_demand(state: AutomaniaState) -> dict[str, dict[str, list[str]]]:
     """Return the possible demand of the next round, by the side from which it comes (MAN-4.78)."""
     return {side: demand_after(state, side) for side in SIDES}

@@ -9,10 +9,11 @@ from pygame import Rect
 
 from game.rules.automania.closing_forecast import ClosingForecast
 from game.rules.automania.content.build import Content
+from game.rules.automania.contract_forecast import ContractProgress
 from game.rules.automania.forecast import Outlook, Prospect
 from game.scenes.automania.board.main_board import MainBoard
 from game.scenes.automania.factory.factory_panel import FactoryPanel
-from game.scenes.automania.panels.car_forecast import CarForecast
+from game.scenes.automania.panels.car_forecast import CarForecast, Tomorrow
 from game.scenes.automania.panels.closing_panel import ClosingPanel
 from game.scenes.automania.panels.desk_panel import Desk
 from game.scenes.automania.panels.seat_panels import FactorySeatPanel, SeatPanels
@@ -99,11 +100,12 @@ class PanelSet:
         screen.add(self.tabs, layout.tabs)
 
     def set(self, table: TableView, shown_seat: int, kinds: Sequence[str], thinking: int | None, alone: bool,
-            outlook: Mapping[Prospect, Outlook]) -> None:
+            outlook: Mapping[Prospect, Outlook], tomorrow: Tomorrow) -> None:
         """Show a position with the factory of the seat `shown_seat`.
 
         `kinds` are the kinds of players by seat; `thinking` is the computer seat at work; `alone` says that one person
-        sits at the screen; `outlook` is the forecast of the shown seat's cars.
+        sits at the screen; `outlook` is the forecast of the shown seat's cars, `tomorrow` that of the next
+        round.
         """
         self.hall.set(table.hall)
         selling = table.car if table.asked == "Sell" else None
@@ -111,9 +113,15 @@ class PanelSet:
         self.desk.set(table, shown_seat, alone)
         self.factory.set(table.factories[shown_seat], self.colours[shown_seat], not self.desk.secrets.shows_money)
         car = table.car if table.car is not None and table.car.seat == shown_seat and selling is None else None
-        self.prospects.set(outlook, (car.type, car.market) if car is not None else ("", ""), self.colours[shown_seat])
+        self.prospects.set(outlook, (car.type, car.market) if car is not None else ("", ""), self.colours[shown_seat],
+                           tomorrow)
         self.seat_panels.set(table, kinds, thinking, shown_seat)
         self._show_money()
+
+    def track(self, progress: Mapping[str, ContractProgress]) -> None:
+        """Show on every open contract, of the display and of the hand, how far the shown seat is from it."""
+        for card in (*self.hall.contracts.slots.values(), *self.desk.hand.cards):
+            card.track(progress.get(card.contract.id) if card.contract is not None else None)
 
     def foretell(self, closing: ClosingForecast | None, seat: int) -> None:
         """Show the sales if the doors closed now in their panel, and on the board while that is open."""
@@ -179,7 +187,7 @@ class PanelSet:
                 factory.set(table.factories[seat], colour)
                 yield factory
                 prospects = CarForecast(self.ui).place(self.prospects.rect)
-                prospects.set(self.prospects.now, ("", ""), colour)
+                prospects.set(self.prospects.now, ("", ""), colour, self.prospects.tomorrow)
                 yield prospects
 
     def things(self) -> list[SelectableWidget]:

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 
-from game.rules.automania.content.numbers import EUROPE, NORTH_AMERICA
+from game.rules.automania.content.numbers import EUROPE, NORTH_AMERICA, SIDES
+from game.rules.automania.contract_forecast import ContractProgress, contract_progress
 from game.rules.automania.decisions.action_phase import Taken
 from game.rules.automania.decisions.popularity import stars_of
 from game.rules.automania.decisions.production import Production
 from game.rules.automania.decisions.round_end import Shift
 from game.rules.automania.decisions.sales import Sales, Sell, limit_of
 from game.rules.automania.decisions.tile_placement import PlaceTile
-from game.rules.automania.forecast import Outlook, outlook, outlooks
+from game.rules.automania.forecast import Outlook, outlook, outlooks, outlooks_after
 from game.rules.automania.scoring import medals, points
 from game.rules.automania.state import AutomaniaState
 from game.rules.core.engine import decision
@@ -111,6 +113,26 @@ def car_at_hand(view: AutomaniaState) -> CarAtHand | None:
                   for found in stars_of(view, made.seat, made.type, made.market, made.electric))
     promoted = made.popularity - sum(amount for _, _, amount in stars)
     return CarAtHand(made.seat, made.type, made.market, made.electric, made.popularity, stars, promoted)
+
+
+def tomorrow_of(view: AutomaniaState, seat: int, tiles: dict[str, str] | None = None,
+                sides: Sequence[str] = SIDES) -> dict[str, dict[tuple[str, str], int]]:
+    """Return how popular the cars of a seat would be in the next round, by the side from which the demand comes.
+
+    Empty where no further round comes. `tiles` takes the place of the tiles of the factory.
+    """
+    shifting = any(isinstance(frame, Shift) for frame in view.stack)
+    if not view.factories[seat].board or not view.stack or (view.last_round and not shifting):
+        return {}
+    return {side: outlooks_after(view, seat, side, tiles) for side in sides}
+
+
+def progress_of(view: AutomaniaState, seat: int, tiles: dict[str, str] | None = None) -> dict[str, ContractProgress]:
+    """Return how far a seat is from each contract that is open for it; `tiles` takes the place of those it has."""
+    if not view.factories[seat].board or not view.stack:
+        return {}
+    known = [name for name in (*view.display, *view.factories[seat].hand) if name in view.content.contracts]
+    return {name: contract_progress(view, seat, name, tiles) for name in known}
 
 
 def outlook_of(view: AutomaniaState, seat: int, tiles: dict[str, str] | None = None,

@@ -17,7 +17,8 @@ from game.rules.automania.state import AutomaniaState
 from game.rules.core.actions import Action
 from game.scenes.automania.art.icon_names import car_art
 from game.scenes.automania.panel_set import PanelSet
-from game.scenes.automania.presenter import outlook_of
+from game.scenes.automania.panels.car_forecast import Tomorrow
+from game.scenes.automania.presenter import outlook_of, progress_of, tomorrow_of
 from game.scenes.automania.text.landing_text import car_landing
 from game.scenes.automania.text.preview_text import best_effect
 from game.scenes.table.interaction.ghosts import Ghost
@@ -36,19 +37,24 @@ class PreviewOverlay:
     ) -> Sequence[Ghost]:
         """Show the effect of an action, None for none; return the ghosts on the board."""
         then: dict[Prospect, Outlook] = {}
+        tomorrow: Tomorrow | None = None
         placement: tuple[str, str] | None = None
         ghosts: list[Ghost] = []
         if action is not None and seen is not None and action.seat == shown_seat:
             placement = self._placement(action, state)
             if placement is not None:
-                then = outlook_of(state, shown_seat, state.factories[shown_seat].tiles | {placement[1]: placement[0]})
+                laid = state.factories[shown_seat].tiles | {placement[1]: placement[0]}
+                then, tomorrow = outlook_of(state, shown_seat, laid), tomorrow_of(state, shown_seat, laid)
             elif action.verb == "produce":
                 then = self._made(action, state)
             elif action.verb == "workers":
                 then = outlook_of(state, shown_seat, crew=int(action.args[0]))
+            elif action.verb == "shift":
+                tomorrow = tomorrow_of(state, shown_seat, sides=(str(action.args[0]),))
             ghosts += self._car(action, state)
-        self.panels.prospects.preview(then)
+        self.panels.prospects.preview(then, tomorrow)
         self._factory(action, state, placement, then)
+        self._track(state, shown_seat, placement)
         if is_forecast(state):
             later = self._closing(action, state) if action is not None and self.panels.shows_sales else None
             self.panels.foretell(later or self.closing, shown_seat)
@@ -69,8 +75,14 @@ class PreviewOverlay:
         if best is None:
             return
         tiles = state.factories[shown_seat].tiles | {best.target: tile}
-        self.panels.prospects.preview(outlook_of(state, shown_seat, tiles))
+        self.panels.prospects.preview(outlook_of(state, shown_seat, tiles), tomorrow_of(state, shown_seat, tiles))
         self.panels.factory.preview(ghost=(best.target, state.content.tiles[tile]))
+        self._track(state, shown_seat, (tile, best.target))
+
+    def _track(self, state: AutomaniaState, seat: int, placement: tuple[str, str] | None) -> None:
+        """Show how far the seat would be from the contracts with a tile on its space."""
+        laid = state.factories[seat].tiles | ({placement[1]: placement[0]} if placement is not None else {})
+        self.panels.track(progress_of(state, seat, laid))
 
     def _factory(self, action: Action | None, state: AutomaniaState, placement: tuple[str, str] | None,
                  then: Mapping[Prospect, Outlook]) -> None:

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 
 from game.rules.automania.closing_forecast import close, is_forecast
+from game.rules.automania.decisions.action_phase import Turn
 from game.rules.automania.state import AutomaniaState
 from game.rules.core.actions import Action
 from game.rules.core.events import Event
@@ -16,10 +17,11 @@ from game.scenes.automania.animation.car_on_belt import CarOnBelt
 from game.scenes.automania.animation.event_animations import EventAnimations
 from game.scenes.automania.art.icons import compose_icon
 from game.scenes.automania.board.action_grid import SpotThing
+from game.scenes.automania.board.contract_display import Card
 from game.scenes.automania.board.event_marks import RECALLED, Marks, still_there
 from game.scenes.automania.dimming_exceptions import dim_grid, lift_dimming
 from game.scenes.automania.panel_set import PanelSet
-from game.scenes.automania.presenter import at_rest, on_turn, outlook_of, present
+from game.scenes.automania.presenter import at_rest, on_turn, outlook_of, present, progress_of, tomorrow_of
 from game.scenes.automania.preview_overlay import PreviewOverlay
 from game.scenes.automania.prompt_buttons import Buttons
 from game.scenes.automania.prompt_help import prompt_help
@@ -30,6 +32,7 @@ from game.scenes.automania.table_layout import table_layout
 from game.scenes.automania.table_rules import RULES
 from game.scenes.automania.table_texts import say
 from game.scenes.automania.text.action_texts import LEAVING, AutomaniaActionTexts
+from game.scenes.automania.text.contract_text import finish_things
 from game.scenes.automania.text.player_aid import player_aid_pages
 from game.scenes.automania.text.tooltips import Tooltips
 from game.scenes.automania.text.turn_texts import AutomaniaTurnTexts
@@ -138,7 +141,8 @@ class AutomaniaScene(SeatPanelsScene):
         self.tooltips.decides = table.decides
         shown_seat, seats = self.shown_seat(), self.session.seats
         self.panels.set(table, shown_seat, [seat_kind_text(seat.kind) for seat in seats], self.controller.thinking,
-                        self._alone(shown_seat), outlook_of(state, shown_seat))
+                        self._alone(shown_seat), outlook_of(state, shown_seat), tomorrow_of(state, shown_seat))
+        self.panels.track(progress_of(state, shown_seat))
         self.preview_overlay.closing = close(state) if is_forecast(state) else None
         self.panels.foretell(self.preview_overlay.closing, shown_seat)
         if self.plate is not None:
@@ -246,6 +250,8 @@ class AutomaniaScene(SeatPanelsScene):
         ghosts = self.preview_overlay.show(action, seen, state, shown_seat)
         if action is None and self.asked is not None and not self.asked.chosen and self.tooltips.decides == shown_seat:
             spot = self.previews.owner
+            if isinstance(spot, Card) and spot.contract is not None and isinstance(state.stack[-1], Turn):
+                self.highlights.set_preview(finish_things(state, shown_seat, spot.contract.id))
             tile = state.grid.get(spot.spot, "") if isinstance(spot, SpotThing) and spot.glow else ""
             if tile:
                 self.preview_overlay.show_tile(tile, state, shown_seat)

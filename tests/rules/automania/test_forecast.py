@@ -78,6 +78,15 @@ def test_the_demand_after_either_shift() -> None:
         assert {name: market.active for name, market in p.state.markets.items()} == expected
 
 
+@pytest.mark.rule("MAN-4.33", "MAN-4.78")
+def test_how_popular_cars_are_in_the_next_round() -> None:
+    for side in ("left", "right"):
+        p = trade(2).lay({"M2": "A-eco-1", "M3": "A-speed-1", "M5": "B-handling-2"}).others_withdrawn(3)
+        told = forecast.outlooks_after(p.state, 0, side)
+        p.do("withdraw 6", f"shift {side}")
+        assert {key: found.popularity for key, found in forecast.outlooks(p.state, 0).items()} == told
+
+
 @pytest.mark.rule("MAN-4.37", "MAN-4.40", "MAN-4.21", "MAN-4.11")
 @pytest.mark.parametrize("seed", range(3))
 def test_what_is_foretold_happens(seed: int) -> None:

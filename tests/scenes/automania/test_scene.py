@@ -10,6 +10,7 @@ from pygame import Rect, Surface
 from game.i18n.languages import LANGUAGES
 from game.i18n.markup import capitalize
 from game.rules.automania import SPEC
+from game.rules.automania.forecast import outlooks_after
 from game.rules.automania.state import UNKNOWN
 from game.rules.core.actions import Action, parse_action
 from game.rules.core.events import Event
@@ -137,6 +138,25 @@ def test_the_outlook_counts_the_workers_in_marketing(tmp_path: Path) -> None:
         player.do_by_mouse(parse_action("0 workers 1"))
         assert "popularity <b>5</b>" in player.table.prompt.prompt.markup.lower()
         assert prospects.now["family", "EU"].popularity == 5 and prospects.now["family", "EU"].values[0] == 5
+
+
+@pytest.mark.rule("MAN-4.77", "MAN-4.78")
+def test_the_outlook_shows_the_next_round_from_either_side(tmp_path: Path) -> None:
+    p = trade(2).lay({"M2": "A-eco-1", "M3": "A-speed-1"}).ships(EU=[car(4, 0)]).others_withdrawn(3)
+    p.demand("luggage eco luggage", "eco speed handling")
+    left, right = (outlooks_after(p.state, 0, side) for side in ("left", "right"))
+    assert left != right
+    key = next(key for key in left if left[key] != right[key])
+    with at_table(tmp_path, 2, seed=8, state=p.state) as player:
+        said = player.table.panels.prospects.later_words(key)
+        assert str(left[key]) in said.partition("\u00a0\u00a0")[0] and str(right[key]) in said.partition("\u00a0\u00a0")[2]
+        player.hover(player.table.panels.hall.spot("G11").rect.center)
+        assert player.table.panels.prospects.then_tomorrow
+    p.do("withdraw 6", "pass")
+    with at_table(tmp_path / "shift", 2, seed=8, state=p.state) as player:
+        player.hover(player.table.prompt.grid.shown[0].rect.center)
+        said = player.table.panels.prospects.later_words(key)
+        assert "arrow-right" in said and "arrow-left" not in said, "the side that is pointed at alone"
 
 
 @pytest.mark.rule("MAN-4.89")
@@ -328,12 +348,11 @@ def test_a_sales_office_is_chosen_with_its_own_number_though_others_are_taken(tm
 
 
 @pytest.mark.rule("MAN-4.9")
-@pytest.mark.parametrize(("spot", "keys"), [("G13", ["3", "1"]), ("G22", ["1", "2"])])
-def test_a_column_and_a_row_are_chosen_with_their_numbers_where_these_differ(tmp_path: Path, spot: str,
-                                                                            keys: list[str]) -> None:
+@pytest.mark.parametrize("spot", ["G13", "G22", "G42"])
+def test_a_column_and_a_row_always_have_the_keys_1_and_2(tmp_path: Path, spot: str) -> None:
     with at_table(tmp_path, 2, seed=8, options=BY_HAND) as player:
         player.click(player.table.panels.hall.spot(spot).rect.center)
-        assert [button.figure for button in player.table.prompt.grid.shown] == keys
+        assert [button.figure for button in player.table.prompt.grid.shown] == ["1", "2"]
 
 
 @pytest.mark.rule("MAN-4.57", "MAN-4.58")

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from game.rules.automania.content.contracts import Contract
 from game.scenes.automania.art import symbols
 from game.scenes.automania.art.car_art import bare_car
 from game.scenes.automania.art.palette import BLACK, CORAL_LOW, CREAM, INK, LINE, PAPER, TYPES, line, plate
@@ -35,10 +36,8 @@ def card_svg(face: CardFace) -> str:
     """Return the picture of a contract."""
     band = TYPES[face.type or "any"]
     asked = list(_asked(face))
-    step = 72 / max(1, len(asked))
     size = 1.0 if len(asked) == 1 else 0.82
-    left = 45 - step * (len(asked) - 1) / 2
-    wants = "".join(placed(sign, left + step * place, 62, size) for place, sign in enumerate(asked))
+    wants = "".join(placed(sign, x, 62, size) for sign, x in zip(asked, _columns(len(asked)), strict=True))
     return document(
         WIDE, HIGH,
         plate(3, 5, 86, 114, 8, BLACK, fill_opacity=0.3),
@@ -53,6 +52,18 @@ def card_svg(face: CardFace) -> str:
         placed(symbols.money(face.money), 72, 80, 0.85) if face.money else "",
         defs=linear("face", (0, 0), (0, 116), (0, "#fffdf4"), (0.6, CREAM), (1, PAPER)),
     )  # fmt: skip
+
+
+def _columns(count: int) -> list[float]:
+    """Return the middles of so many wanted things."""
+    step = 72 / max(1, count)
+    return [45 - step * (count - 1) / 2 + step * place for place in range(count)]
+
+
+def wanted_at(contract: Contract) -> list[tuple[str, tuple[float, float]]]:
+    """Return the machines and styles of a contract, each with the point at its upper right for a tick."""
+    names = (*contract.machines, *contract.styles)
+    return [(name, (x + 15, 50.0)) for name, x in zip(names, _columns(len(names)), strict=True)]
 
 
 def _cars(car_type: str) -> str:

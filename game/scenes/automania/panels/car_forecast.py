@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence, Set
 
 from pygame import Rect, Surface
 
-from game.rules.automania.content.numbers import MARKETS, TYPES
+from game.rules.automania.content.numbers import MARKETS, SIDES, TYPES
 from game.rules.automania.forecast import Outlook, Prospect
 from game.scenes.automania.art.icon_names import car_art
 from game.scenes.automania.table_texts import say
@@ -16,14 +16,18 @@ from game.ui.layout import Box
 from game.ui.text.text_layout import TextBlock
 from game.ui.widgets.labels import Panel
 
-HEAD = 1.2  # height of the cars above the figures, in rows
+HEAD = 0.8  # height of the cars above the figures, in rows
+NOW = 0.58  # share of a cell's height for the figures of today, above those of tomorrow
 FIRST = 0.8  # width of the names of the markets, in columns
+
+Tomorrow = Mapping[str, Mapping[Prospect, int]]  # popularity by side from which the demand comes
 
 
 class CarForecast(Panel):
     """Grid with a row for each market and a column for each type of car: stars, ship space, medal.
 
-    Where the previewed action changes something, the new values stand in place of the present ones, highlighted.
+    Below stands how popular they would be in the next round, after a shift of the demand from the left and from the
+    right. Where the previewed action changes something, the new values stand in place of the present ones, highlighted.
     """
 
     def __init__(self, ui: Ui) -> None:
@@ -31,11 +35,17 @@ class CarForecast(Panel):
         self.tooltip = self._tip
         self.now: Mapping[Prospect, Outlook] = {}
         self.then: Mapping[Prospect, Outlook] = {}
+        self.tomorrow: Tomorrow = {}
+        self.then_tomorrow: Tomorrow = {}
         self.wanted: Prospect = "", ""  # type of the car in production, and its market once that is chosen
         self.colour = ""
 
-    def set(self, now: Mapping[Prospect, Outlook], wanted: Prospect, colour: str) -> None:
-        """Show the forecast of a factory; `wanted` is the car in production."""
+    def set(self, now: Mapping[Prospect, Outlook], wanted: Prospect, colour: str, tomorrow: Tomorrow | None = None
+            ) -> None:
+        """Show the forecast of a factory; `wanted` is the car in production, `tomorrow` the next round by side."""
+        if (tomorrow or {}) != self.tomorrow:
+            self.tomorrow = tomorrow or {}
+            self.touch()
         before, same = self.now, (wanted, colour) == (self.wanted, self.colour) and now.keys() == self.now.keys()
         self.now, self.wanted, self.colour = now, wanted, colour
         if not same:
@@ -63,10 +73,14 @@ class CarForecast(Panel):
         parts = (FIRST, *(1.0 for _ in TYPES))
         return head.split(parts, 4)[1:], [row.split(parts, 4) for row in box.rows(len(MARKETS), 2)]
 
-    def preview(self, then: Mapping[Prospect, Outlook]) -> None:
-        """Show the forecast after a previewed action; empty = the present one."""
-        if then != self.then:
-            self.then = then
+    def preview(self, then: Mapping[Prospect, Outlook], tomorrow: Tomorrow | None = None) -> None:
+        """Show the forecast after a previewed action; empty = the present one.
+
+        `tomorrow` is the next round then, by the sides that remain possible; None = as before.
+        """
+        later = self.tomorrow if tomorrow is None else tomorrow
+        if (then, later) != (self.then, self.then_tomorrow):
+            self.then, self.then_tomorrow = then, later
             self.touch()
 
     def lit(self, key: Prospect) -> bool:
@@ -95,7 +109,10 @@ class CarForecast(Panel):
         heads, rows = self._grid()
         self._draw_head(surface, heads)
         for market, (name, *cells) in zip(MARKETS, rows, strict=True):
-            self._words(surface, name.rect, say(f"prospects.{market}"), "dim")
+            upper, lower = self._parts(name.rect)
+            self._words(surface, upper, say(f"prospects.{market}"), "dim")
+            if lower is not None:
+                self._words(surface, lower, say("prospects.tomorrow"), "dim")
             for car_type, cell in zip(TYPES, cells, strict=True):
                 self._draw_cell(surface, cell.rect, (car_type, market))
 
@@ -119,9 +136,28 @@ class CarForecast(Panel):
         look = {"border": hex_of(ui.theme["accent"])} if marked else {}
         ui.plate(surface, room, "well", radius=ui.px(5), shadow=0, **look)
         more = found.popularity - now.popularity
-        whole = self._set(room, words_of(found, more), "ink")  # a changed value has a frame too
-        text = self._set(room, words_of(found), "ink") if whole.cut else whole
-        surface.blit(text.surface, text.surface.get_rect(center=room.center))
+        upper, lower = self._parts(room)
+        whole = self._set(upper, words_of(found, more), "ink")  # a changed value has a frame too
+        text = self._set(upper, words_of(found), "ink") if whole.cut else whole
+        surface.blit(text.surface, text.surface.get_rect(center=upper.center))
+        if lower is not None:
+            self._words(surface, lower, self.later_words(key), "dim")
+
+    def _parts(self, room: Rect) -> tuple[Rect, Rect | None]:
+        """Return the parts of a cell for today and for tomorrow, None where no further round comes."""
+        if not self.tomorrow:
+            return room, None
+        upper = Rect(room.x, room.y, room.w, round(room.h * NOW))
+        return upper, Rect(room.x, upper.bottom, room.w, room.bottom - upper.bottom)
+
+    def later_words(self, key: Prospect) -> str:
+        """Return how popular a car would be in the next round, by the side from which the demand comes."""
+        parts, later = [], self.then_tomorrow or self.tomorrow
+        for side in (side for side in SIDES if side in later):
+            count, before = later[side].get(key, 0), self.tomorrow.get(side, {}).get(key, 0)
+            words = f"<accent><b>{count}</b></accent>" if count != before else f"{count}"
+            parts.append(say(f"prospects.tomorrow.{side}", n=words))
+        return "\u00a0\u00a0".join(parts)
 
     def _words(self, surface: Surface, room: Rect, words: str, tone: str) -> None:
         text = self._set(room, words, tone)

@@ -120,14 +120,11 @@ class AutomaniaActionTexts(ActionTexts):
     def key(self, action: Action) -> str:
         """Return the number key of an action, "" for none.
 
-        A number of workers and a sales office have their own number; columns and rows have theirs where that is
-        unambiguous.
+        A number of workers, a sales office and a space of the factory have their own number; all others are counted in
+        the order in which they are shown.
         """
         number = str(action.args[0]) if action.args else ""
-        if action.verb == "take" and self.asked is not None and not self._space_chosen(action):
-            offered = [str(each.args[0])[1:] for each in self.asked.choices.actions]
-            number = number[1:] if offered.count(number[1:]) == 1 else ""
-        elif action.verb == "place":
+        if action.verb == "place":
             number = number[1:]
         elif action.verb not in ("workers", "withdraw"):
             return ""

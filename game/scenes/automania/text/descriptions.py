@@ -9,7 +9,7 @@ from game.i18n.renderer import Renderer
 from game.rules.automania.closing_forecast import close, is_forecast, office_forecast
 from game.rules.automania.content.board import ANY, DECK
 from game.rules.automania.content.numbers import MARKETS, SIDES, TYPES
-from game.rules.automania.content.tiles import ENGINEER, MANAGER, Tile
+from game.rules.automania.content.tiles import ENGINEER, MANAGER, STYLE, Tile
 from game.rules.automania.decisions.action_phase import why_not_enter
 from game.rules.automania.decisions.sales import copied_seat, limit_of
 from game.rules.automania.forecast import Effect, effects, entry
@@ -17,6 +17,7 @@ from game.rules.automania.scoring import points
 from game.rules.automania.state import UNKNOWN, AutomaniaState
 from game.scenes.automania.board_texts import put
 from game.scenes.automania.table_texts import say
+from game.scenes.automania.text.contract_text import contract_words, drawing_words
 from game.scenes.automania.text.landing_text import office_words, sale_words
 from game.scenes.table.interaction.action_previews import SEPARATOR
 
@@ -25,7 +26,7 @@ TILE_RULES = {"machine": "MAN-4.21", "style": "MAN-5.9", "sales": "MAN-5.4", "pe
 BOARD_RULES = {"standard": "MAN-5.10", "sumato": "MAN-5.15", "elon": "MAN-5.20", "prestigio": "MAN-5.25",
                "hallberg": "MAN-5.30"}
 OWN_BOARD = "MAN-4.93"  # rule of boards from own content files
-MOST_EFFECTS = 2  # most places for a tile that a tooltip names
+MOST_EFFECTS = 2  # most places for a machine or a manager that a tooltip names; a style has one for each type of car
 
 
 class Descriptions:
@@ -114,7 +115,7 @@ class Descriptions:
         if not self.state.factories[self.seat].board:
             return
         found = sorted(effects(self.state, self.seat, name), key=lambda effect: -sum(effect.stars.values()))
-        for effect in found[:MOST_EFFECTS]:
+        for effect in found if self.state.content.tiles[name].kind == STYLE else found[:MOST_EFFECTS]:
             bare = effect._replace(money=0, points=0)  # the name of the tile says so already
             said = bare if any((bare.replaced, bare.cost, bare.medals, bare.power, *bare.stars.values())) else effect
             yield say(
@@ -266,10 +267,12 @@ class Descriptions:
         if slot == DECK:
             yield tooltip_title(capitalize(self.renderer.tr("display.deck")), "MAN-4.51")
             yield say("tip.deck", n=len(self.state.deck))
+            yield drawing_words(self.state, self.renderer)
             return
         name = self.state.display[int(slot) - 1]
         if name:
             yield from self.contract(name)
+            yield drawing_words(self.state, self.renderer)
         else:
             yield with_rule(say("tip.display.empty"), "MAN-4.52")
 
@@ -284,6 +287,8 @@ class Descriptions:
         yield self.renderer.tr("contract.text.paid" if paid else "contract.text",
                                wants=capitalize(self.renderer.words.wants(found)),  # type: ignore[attr-defined]
                                n=found.popularity, medals=self.renderer.thing("medals", found.medals), **paid)
+        if self.state.factories[self.seat].board and self.state.stack:
+            yield from contract_words(self.state, self.seat, name, self.renderer)
 
     def office(self, number: str) -> Iterator[str]:
         """Yield the lines of a sales office, with the seat that is there."""
@@ -308,7 +313,8 @@ class Descriptions:
             yield with_rule(say("tip.office-tile.gone"), "MAN-4.64")
             return
         yield from self.tile(name)
-        yield with_rule(say("tip.office-tile"), "MAN-4.64")
+        offices = [str(number) for number, office in enumerate(self.state.content.board.offices, 1) if office.tile]
+        yield with_rule(say("tip.office-tile", offices=self.renderer.join(offices)), "MAN-4.64")
         yield from self._would(name)
 
     # workers --------------------------------------------------------------------------------------------------------
