@@ -23,6 +23,7 @@ from game.session.storage.atomic_write import write_atomically
 VERSION = 1
 SMALLEST_TEXT, LARGEST_TEXT = 80, 200  # per cent of the usual size of texts
 LARGEST = 1_000_000  # bytes of the largest file that is read
+LONGEST_ID = 40  # letters
 NAME = re.compile(r"[\w-]{1,60}")  # a file name that is the value of a choice
 COACH = ("off", "marks", "words")  # the coach says nothing, marks what an action gave away, or talks about it too
 _log = logging.getLogger(__name__)
@@ -60,6 +61,14 @@ def _name(default: str) -> Any:
             raise ValueError
         return value
     return field(default=default, metadata={"clean": clean})
+
+
+def _id() -> Any:
+    def clean(value: Any) -> str:
+        if not isinstance(value, str) or len(value) > LONGEST_ID:
+            raise ValueError
+        return value
+    return field(default="", metadata={"clean": clean})
 
 
 def _size(width: int, height: int) -> Any:
@@ -142,6 +151,7 @@ class Settings:
     keys: dict[str, list[str]] = _table(_keys)  # keys that differ from the standard: command -> key names
     last_setups: dict[str, dict[str, Any]] = _table(_map)  # game id -> the set-up, as its screen wrote it
     practice: dict[str, str] = _table(_practised)  # practice position -> best result
+    practising: str = _id()  # member of the club who practises; "" = everybody
     unknown: dict[str, Any] = field(default_factory=dict)  # entries of another version of the program
 
     def clean(self) -> list[str]:

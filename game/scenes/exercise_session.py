@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from game.practice.exercise import text_in
 from game.practice.exercise_judge import ExerciseJudge
 from game.scenes.menus.new_game.seat_rows import usual_seats
@@ -11,18 +13,23 @@ from game.session.seats import PERSON
 from game.session.session import OnFault, Session
 
 
-def exercise_session(package: GamePackage, judge: ExerciseJudge, language: str, on_fault: OnFault) -> Session:
-    """Return a session that starts at the position of an exercise: one person, all other seats are computers.
+def exercise_session(package: GamePackage, judge: ExerciseJudge, language: str, on_fault: OnFault,
+                     player: str = "") -> Session:
+    """Return a session that starts at the position of an exercise: one person, all other seats are computers. The
+    person has the name of the `player`, if one is given.
 
     It appears in no list of games and in no statistics, and everything in it can be undone.
     """
     exercise = judge.exercise
     kinds = [PERSON if seat == exercise.seat else exercise.rivals for seat in range(exercise.scenario.seats)]
     config = exercise.config(package.spec, package.content)
+    seats = usual_seats(package, config, kinds)
+    if player:
+        seats[exercise.seat] = replace(seats[exercise.seat], name=player)
     return Session.new(
         package,
         config,
-        usual_seats(package, config, kinds),
+        seats,
         exercise.scenario.seed,
         title=text_in(exercise.title, language),
         house_rules={PRACTICE: exercise.key, "undo": "friendly"},

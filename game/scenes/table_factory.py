@@ -12,6 +12,7 @@ from game.scenes.postgame.replay.replay_controller import ReplayController
 from game.scenes.postgame.review.mistake_controller import MistakeController
 from game.scenes.postgame.review.mistake_search import Mistake
 from game.scenes.practice.practice_controller import PracticeController
+from game.scenes.practice.practising_member import practising_member
 from game.scenes.registry import screens_of
 from game.scenes.scene_base import Services
 from game.scenes.table.controller.play_controller import PlayController
@@ -35,7 +36,9 @@ def make_exercise_table(services: Services, exercise: Exercise, *, helped: bool 
     """
     package = services.library.game_catalog.package(exercise.game)
     judge = ExerciseJudge(exercise, package.spec, package.content)
-    session = exercise_session(package, judge, services.settings.language, services.fault_report)
+    member = practising_member(services)
+    session = exercise_session(package, judge, services.settings.language, services.fault_report,
+                               exercise.player or (member.name if member else ""))
     return _table(services, session, partial(PracticeController, judge=judge, helped=helped))
 
 

@@ -14,6 +14,7 @@ from game.practice import progress
 from game.practice.exercise import Text, text_in
 from game.practice.exercise_judge import ExerciseJudge
 from game.scenes.practice.aim_strip import AimStrip
+from game.scenes.practice.practising_member import record_result
 from game.scenes.routes import ExerciseResultRoute, ExerciseRoute
 from game.scenes.shared.judged_session import LoggedTurn
 from game.scenes.shared.picture_export import export_picture
@@ -99,8 +100,7 @@ class PracticeController(PlayController):
                 services.mistakes.record(self.exercise, reached, alone=not self.helped)
             return
         how = progress.TRIED if not reached else progress.HELPED if self.helped else progress.REACHED
-        if progress.record_progress(services.settings.practice, self.exercise, how):
-            services.notices.extend(services.settings.save(services.folders.settings))
+        record_result(services, self.exercise, how)
 
     # life -------------------------------------------------------------------------------------
 

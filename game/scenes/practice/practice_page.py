@@ -16,14 +16,17 @@ from game.rules.core.registry import GAMES
 from game.scenes.practice.due_words import due_words
 from game.scenes.practice.exercise_cards import ExerciseCard, ExerciseRow, grade_words, state_words
 from game.scenes.practice.exercise_picture import ExercisePicture, exercise_picture
+from game.scenes.practice.practising_member import practising_member, progress_of
 from game.scenes.routes import MISTAKES, ExerciseRoute
 from game.scenes.shared.form_widgets import FOOT, footer
 from game.scenes.shared.menu_scene import MenuScene, game_name
 from game.scenes.shared.notice_strip import problem_line
+from game.scenes.shared.portraits.member_face import face_name
 from game.timing.menu_times import MENU
 from game.ui.dialogs import ask, message
 from game.ui.input.keymap import Command
 from game.ui.layout import Box
+from game.ui.popup_menus import open_menu
 from game.ui.screen import Screen
 from game.ui.widgets import Button, Label, SegmentedChoice, Stack, Tabs, Widget
 
@@ -98,19 +101,19 @@ class PracticePage(MenuScene):
 
     def _solved(self, exercise: Exercise) -> bool:
         """Return whether a position has been reached, with help or without; a mistake never is for good."""
-        return self.services.settings.practice.get(exercise.key) in (progress.HELPED, progress.REACHED)
+        return progress_of(self.services).get(exercise.key) in (progress.HELPED, progress.REACHED)
 
     def _facts(self, exercise: Exercise) -> tuple[str, str]:
         """Return what is said of a position in its row."""
         if not exercise.player:
-            return grade_words(exercise.grade), state_words(self.services.settings.practice.get(exercise.key, ""))
+            return grade_words(exercise.grade), state_words(progress_of(self.services).get(exercise.key, ""))
         entry = next(each.entry for each in self.mistakes() if each.exercise.key == exercise.key)
         return f"<dim>{game_name(exercise.game)}</dim>", due_words(entry)
 
     # building -----------------------------------------------------------------------------------------------------
     def build(self, screen: Screen) -> None:
         """Place tabs, list, the chosen position and the buttons at the foot."""
-        page = self.header(screen, tr("practice.title"))
+        page = self.header(screen, tr("practice.title"), self._who())
         self._portraits.clear()
         self._tabs(screen, page.cut_top(FOOT, gap=10))
         foot = page.cut_bottom(FOOT, gap=12)
@@ -124,6 +127,28 @@ class PracticePage(MenuScene):
         else:
             self._list(screen, page)
         self._foot(screen, foot)
+
+    def _who(self) -> list[Button]:
+        """Return the button that says who practises, where there are members."""
+        members, chosen = self.services.library.members(), practising_member(self.services)
+        if not members:
+            return []
+        everybody = tr("practice.everybody")
+        entries: list[tuple[Hashable, str]] = [("", f"<icon:person> {everybody}")]
+        entries += [(each.id, f"<icon:{face_name(each)}> {escape(each.name)}") for each in members]
+
+        def open_it() -> None:
+            open_menu(self.screen, button, entries, self._let_practise, chosen=chosen.id if chosen else "")
+
+        button = Button(self.ui, escape(chosen.name) if chosen else everybody, open_it, kind="ghost",
+                        icon=face_name(chosen) if chosen else "person", tooltip=tr("practice.who"))
+        return [button]
+
+    def _let_practise(self, member_id: Hashable) -> None:
+        settings = self.services.settings
+        settings.practising = str(member_id)
+        self.services.notices.extend(settings.save(self.services.folders.settings))
+        self.rebuild()
 
     def _tabs(self, screen: Screen, box: Box) -> None:
         """Place the tabs of the games with the progress in each, or where there is no room for that, in the open
@@ -158,7 +183,7 @@ class PracticePage(MenuScene):
 
     def _tab(self, game: str) -> str:
         listed = self.collection(game).exercises
-        done = progress.count_reached(self.services.settings.practice, listed)
+        done = progress.count_reached(progress_of(self.services), listed)
         return f"{game_name(game)}  <small>{done}/{len(listed)}</small>"
 
     def _list(self, screen: Screen, page: Box) -> None:

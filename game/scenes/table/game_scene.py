@@ -24,6 +24,7 @@ from game.scenes.table.aid.player_aid_page import PlayerAidPage
 from game.scenes.table.banners.banner_presenter import BannerPresenter
 from game.scenes.table.displayed_position import DisplayedPosition
 from game.scenes.table.drive import Drive
+from game.scenes.table.handover.own_language import change_language, languages_by_seat
 from game.scenes.table.interaction.ghosts import Ghost, Ghosts
 from game.scenes.table.interaction.highlights import Highlights
 from game.scenes.table.interaction.preview_presenter import PreviewPresenter
@@ -229,16 +230,20 @@ class GameScene(Scene):
         self.displayed, self.banners = DisplayedPosition(self), BannerPresenter(self)
         self.highlights, self.remarks = Highlights(self), StatusMessages(self)
         self.telling, self.drive = Telling(self), Drive()
+        self.languages: dict[int, str] = {}  # by seat, of members who chose one
         self.controller = make_controller(self)
 
     def enter(self) -> None:
         """Let the controller take the table over."""
+        self.languages = languages_by_seat(self.services.library.members(), self.session.seats)
         self.controller.enter()
 
     def leave(self) -> None:
         """Let the controller end its work at the table."""
         self.telling.leave()
         self.controller.leave()
+        if self.languages:
+            catalog.set_language(self.services.settings.language)
 
     def rebuild(self) -> None:
         """Build the screen anew; an animation is finished first, and the focus stays where it is."""
@@ -297,6 +302,9 @@ class GameScene(Scene):
         if not self.screen.modals:  # nothing moves behind a modal layer
             self.animator.update(dt)
         self.controller.update(dt)
+        if self.languages and not self.in_motion and not self.screen.modals and change_language(
+                self.languages, self.controller.now, self.services.settings.language):
+            self.rebuild()
 
     def wake_in(self) -> float | None:
         """Return the seconds until `update` must run again; 0 = each frame, None = not at all."""

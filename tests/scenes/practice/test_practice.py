@@ -24,9 +24,13 @@ from game.scenes.table.game_scene import GameScene
 from game.scenes.table.panels.selectable import SelectableWidget
 from game.scenes.table.thumbnail import table_picture
 from game.session.game_catalog import GameCatalog
+from game.session.members.member import Member
+from game.session.members.member_store import put_member
 from game.table.action_selection import Selection
 from game.ui.board.zoom_control import ZoomControl
 from game.ui.input.keymap import Command
+from game.ui.popup_menus import menu_widget_at
+from game.ui.screen import Layer
 from game.ui.widgets import Label, Tabs
 from tests.practice.test_exercise_files import GOOD
 from tests.support.robots.app_robot import AppRobot
@@ -343,3 +347,23 @@ def test_the_menu_says_that_it_leads_to_all_positions(enter: Enter) -> None:
     visitor.look()
     visitor.click(tr("practice.all"))
     visitor.on(PracticePage)
+
+
+def test_a_member_who_practises_has_progress_and_a_name_of_the_own(enter: Enter) -> None:
+    visitor = enter()
+    library = visitor.app.services.library
+    put_member(library.store, Member("Anna"))
+    visitor.key("p")
+    page = visitor.on(PracticePage)
+    visitor.click(tr("practice.everybody"))
+    layer = page.screen.top
+    assert isinstance(layer, Layer)
+    visitor.click(menu_widget_at(layer)[1])
+    visitor.button("Anna")
+    visitor.key("escape")
+    drill = own_table(visitor)
+    assert drill.session.seats[drill.exercise.seat].name == "Anna"
+    do(visitor, "1 buy dark")
+    do(visitor, "1 done")
+    assert visitor.app.services.settings.practice == {}
+    assert dict(library.members()[0].practised) == {"automobiles/my-start": REACHED}
