@@ -25,6 +25,9 @@ if TYPE_CHECKING:
     from game.paths import Folders
 
 
+NEWEST = 8  # games among which there is nearly always one that this version has
+
+
 @dataclass
 class GameLibrary:
     """Store of saved games and catalog of playable games. `broken` maps a game that cannot be played to the reason."""
@@ -86,13 +89,14 @@ class GameLibrary:
         playable = [game for game in GAMES if self.package(game) is not None]
         return [problem for game in playable for problem in self.game_catalog.problems(game)]
 
-    def games(self, finished: bool | None = None) -> list[GameHead]:
-        """Return the saved games, last played first; only (un)finished ones if `finished` is given.
+    def games(self, finished: bool | None = None, most: int = -1) -> list[GameHead]:
+        """Return the saved games, last played first; only (un)finished ones if `finished` is given, not more than
+        `most` if that is.
 
         Games that this version does not have are among them: they can be exported. None where the store cannot be read.
         """
         try:
-            return self.store.games(finished)
+            return self.store.games(finished, most)
         except UserError:
             return []
 
@@ -105,8 +109,14 @@ class GameLibrary:
 
     def newest(self) -> GameHead | None:
         """Return the unfinished game that was played last of those that this version has; None where there is none."""
-        known = (head for head in self.games(finished=False) if head.game in spec_of or head.game == UNKNOWN)
-        return next(known, None)
+        for most in (NEWEST, -1):
+            games = self.games(finished=False, most=most)
+            for head in games:
+                if head.game in spec_of or head.game == UNKNOWN:
+                    return head
+            if len(games) < NEWEST:
+                break
+        return None
 
     # unsaved moves ------------------------------------------------------------------------------------------------
 

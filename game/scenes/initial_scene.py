@@ -59,10 +59,10 @@ def _exported(services: Services, path: Path) -> Session | Scene:
 
     games = services.library
     saved = import_game(path, games.game_catalog)
-    if copies := games.copies_of(saved.head):
+    if games.copies_of(saved.head):
         from game.scenes.menus.saved_games.saved_games_page import SavedGamesPage
 
-        return SavedGamesPage(finished=copies[0].finished is not None, offered=(saved, path))
+        return SavedGamesPage(offered=(saved, path))
     games.store.add(saved)
     if not has_all_moves(saved):
         services.notices.append(Notice("session.import.incomplete", {"file": path.name}))

@@ -11,6 +11,7 @@ from game.i18n.catalog import tr
 from game.i18n.markup import escape
 from game.rules.core.errors import DataError
 from game.rules.core.registry import GAMES
+from game.scenes.game_library import NEWEST
 from game.scenes.registry import screens_of
 from game.scenes.routes import (
     BackRoute,
@@ -88,10 +89,10 @@ def _page(to: SavedGamesRoute | ReviewRoute | PracticeRoute | SettingsRoute | Ow
           | HelpRoute | ClubRoute) -> Scene:
     """Return the scene of a route that is opened above the present one."""
     match to:
-        case SavedGamesRoute(finished):
+        case SavedGamesRoute(state):
             from game.scenes.menus.saved_games.saved_games_page import SavedGamesPage
 
-            return SavedGamesPage(finished=finished)
+            return SavedGamesPage(state)
         case ReviewRoute(session):
             from game.scenes.postgame.review.review_page import ReviewPage
 
@@ -181,7 +182,7 @@ def _set_up(stack: SceneStack, game: str, values: dict[str, OptionValue]) -> Non
 
 def _last_played(services: Services) -> str:
     """Return the game played last, guided ones too; else that of the last set-up, else the first game."""
-    played = [head.game for head in services.library.games()]
+    played = [head.game for head in services.library.games(most=NEWEST)]
     known = [game for game in (*played, *reversed(services.settings.last_setups)) if game in GAMES]
     return known[0] if known else GAMES[0]
 

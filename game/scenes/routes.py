@@ -37,9 +37,9 @@ class NewGameRoute:
 
 @dataclass(frozen=True)
 class SavedGamesRoute:
-    """The list of games in progress, or of finished ones."""
+    """The list of saved games; `state` is one of `game_search.STATES`, "" = all but those in the bin."""
 
-    finished: bool = False
+    state: str = ""
 
 
 @dataclass(frozen=True)

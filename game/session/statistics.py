@@ -102,8 +102,8 @@ class PlayedSeat:
 class PlayedGame:
     """A finished game with its seats.
 
-    `kept`: it has not been deleted and can be opened; `ended`: it was ended early and is "counted" as it stood or
-    "uncounted" ("" = it was played to its end).
+    `kept`: it has not been deleted or thrown away and can be opened; `ended`: it was ended early and is "counted" as it
+    stood or "uncounted" ("" = it was played to its end).
     """
 
     id: str
@@ -129,6 +129,7 @@ def _name(table: str) -> str:
 _NAME = _name("result")
 _WHICH = (" AND (? IS NULL OR game.game=?) AND (? IS NULL OR EXISTS(SELECT 1 FROM result AS his WHERE "
           f"his.game_id=game.id AND his.kind=? AND CASEFOLD({_name('his')})=?))")
+_KEPT = "deleted=0 AND id NOT IN (SELECT game_id FROM bin)"
 _EARLY = f"table_rules LIKE '%\"{AGREED}\":%'"  # found by text, not by parsing: a damaged row must not hide the others
 _AT_THE_END = ("game CROSS JOIN measure ON measure.game_id=game.id AND measure.round="
                "(SELECT MAX(round) FROM measure AS later WHERE later.game_id=game.id)")
@@ -180,7 +181,7 @@ def means(store: Store, game: str, player: Player | None = None) -> list[Mean]:
 def played(store: Store, game: str | None = None, player: Player | None = None) -> list[PlayedGame]:
     """Return every finished game with its seats, the newest first."""
     params = _params_of(game, player)
-    heads = store.ask(f"SELECT id, game, title, finished, round, ply, seconds, deleted=0, "
+    heads = store.ask(f"SELECT id, game, title, finished, round, ply, seconds, {_KEPT}, "
                       f"CASE WHEN {_EARLY} THEN 'counted' ELSE '' END FROM game "
                       f"WHERE finished IS NOT NULL{_WHICH} ORDER BY finished DESC, id", params)
     found = {row[0]: PlayedGame(*row) for row in heads}

@@ -138,7 +138,7 @@ class Screens:
         """Every screen that shows the game, one after the other; `thorough`: the replay from its beginning too, and the
         review with its worker."""
         self.home()
-        self.show(SavedGamesRoute(finished=self.library.store.head(game_id).finished is not None))
+        self.show(SavedGamesRoute())
         session = self.visitor.app.services.resume(game_id)
         while not session.check_history(1.0):
             pass

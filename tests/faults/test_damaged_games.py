@@ -140,15 +140,14 @@ class Player:
         self.robot.look(3)
 
     def _list(self, way: str, game: str) -> None:
-        finished = any(head.id == game for head in self.services.library.games(finished=True))
-        self.services.go(SavedGamesRoute(finished=finished))
+        self.services.go(SavedGamesRoute())
         self.robot.look(1)
         page = self.robot.on(SavedGamesPage)
         page.chosen = game
         page.rebuild()
         if page.head is None:
             return
-        {"results": page.results, "export": page.export}.get(way, page.open)()
+        {"results": page.results, "export": lambda: page.export(self.services.folders.exports)}.get(way, page.open)()
         self.robot.look(2)
         if way == "export":
             written = list(Path(self.services.folders.exports).iterdir())

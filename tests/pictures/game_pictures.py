@@ -48,6 +48,7 @@ from game.session.seasons import season_store
 from game.session.seasons.season import FEWEST, Season
 from game.session.seats import PERSON, Seat
 from game.session.session import Session
+from game.session.storage.game_search import FINISHED
 from game.table.phases import TurnOver
 from game.table.table_events import TurnEnded
 from game.tools.typical_positions import store_game
@@ -261,7 +262,7 @@ def take_menus(folder: Path) -> Pictures:
         season = Season(tr("season.name", n=1), (GAMES[0],) * FEWEST, finished.seats)
         season_store.put_season(store, season)
         screens: dict[str, Destination] = {
-            "start": StartScreenRoute(), "saved-games": SavedGamesRoute(), "finished-games": SavedGamesRoute(True),
+            "start": StartScreenRoute(), "saved-games": SavedGamesRoute(), "finished-games": SavedGamesRoute(FINISHED),
             "statistics": StatisticsRoute(), "seasons": SeasonsRoute(), "new-season": NewSeasonRoute(),
             "settings": SettingsRoute(), "help": HelpRoute(), "keys": KeyListRoute(),
         }

@@ -69,7 +69,7 @@ def at_once(visitor: AppRobot) -> Session:
     ("to", "kind"),
     [
         (NewGameRoute("imperial-steam"), NewGamePage),
-        (SavedGamesRoute(finished=True), SavedGamesPage),
+        (SavedGamesRoute("finished"), SavedGamesPage),
         (StatisticsRoute(), StatisticsScene),
         (SettingsRoute(), SettingsScene),
         (HelpRoute(), HelpScene),

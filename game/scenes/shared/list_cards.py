@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Hashable, Sequence
+from typing import ClassVar
 
 from pygame import Surface
 
@@ -55,8 +56,10 @@ class ListCard(Pressable):
 
 
 class PictureCard(ListCard):
-    """A card with a picture and three lines of text beside it, the first one larger."""
+    """A card with a picture and three lines of text beside it, the first one larger; `INDENT` units at the left are
+    free."""
 
+    INDENT: ClassVar[float] = 0
     picture: Widget
     lines: Sequence[Widget]
 
@@ -67,6 +70,7 @@ class PictureCard(ListCard):
     def layout(self) -> None:
         """Place the picture on the left, the lines beside it."""
         box = self.ui.box(self.rect).inset(9, 9)
+        box.cut_left(self.INDENT)
         self.picture.place(box.take_left(round(box.rect.h * 1.55), 16))
         rows = box.inset(0, 2).split((1.15, 1, 1), down=True)
         for line, row in zip(self.lines, rows, strict=True):

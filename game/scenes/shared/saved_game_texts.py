@@ -112,6 +112,11 @@ class Thumbnail(Widget):
         super().__init__(ui)
         self.head = head
 
+    def show(self, head: GameHead) -> None:
+        """Show the table of the game as it is now."""
+        self.head = head
+        self.touch()
+
     def natural_size(self, width: int | None = None) -> tuple[int, int]:
         """Return width and height in pixels."""
         return self.ui.px(152), self.ui.px(96)

@@ -6,7 +6,7 @@ import pygame
 from pygame import Surface
 
 from game.scenes.scene_base import Services
-from game.scenes.table.thumbnail import table_picture
+from game.scenes.table.thumbnail import store_picture, table_picture
 from game.scenes.table_factory import make_replay_table
 from game.session.session import Session
 
@@ -32,3 +32,10 @@ def fit_picture(picture: Surface, size: tuple[int, int]) -> Surface:
     part = min(1.0, size[0] / picture.width, size[1] / picture.height)
     wide, high = round(picture.width * part), round(picture.height * part)
     return pygame.transform.smoothscale(picture, (max(1, wide), max(1, high)))
+
+
+def store_snapshot(services: Services, session: Session) -> None:
+    """Store a reduced picture of the board of a game as it stands. Raises UserError as `board_snapshot` does."""
+    picture = board_snapshot(services, session, session.ply)
+    if picture is not None:
+        store_picture(session, picture)

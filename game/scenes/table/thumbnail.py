@@ -49,6 +49,12 @@ def store_thumbnail(session: Session, screen: Screen, area: Rect) -> None:
     picture = None if session.store is None else table_picture(screen, area)
     if session.store is None or picture is None:
         return
+    store_picture(session, picture)
+
+
+def store_picture(session: Session, picture: Surface) -> None:
+    """Store a reduced picture of a game. A store that refuses it is only logged."""
+    assert session.store is not None
     small = pygame.transform.smoothscale(picture, (WIDTH, max(1, WIDTH * picture.height // picture.width)))
     file = io.BytesIO()
     pygame.image.save(small, file, "table.png")

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from game.session import statistics
-from game.session.members.member import Member
+from game.session.members.member import PRACTISED, Member
 from game.session.seats import PERSON
 from game.session.statistics import Meeting, Player, PlayerRecord
 from game.session.storage.store import Store
@@ -14,13 +14,12 @@ from game.session.storage.store import Store
 class MemberFigures:
     """Figures of a member: the record in each title, most played first, and the meetings, the member as `first`.
 
-    `solved` is the number of practice positions reached, with help or without; `seconds` the time at the table.
+    `solved` is the number of practice positions reached, with help or without.
     """
 
     titles: Sequence[tuple[str, PlayerRecord]]
     meetings: Sequence[Meeting]
     solved: int
-    seconds: float
 
     @property
     def games(self) -> int:
@@ -43,18 +42,22 @@ class MemberFigures:
         return self.titles[0][0] if self.titles else ""
 
 
-def figures_of(store: Store, member: Member) -> MemberFigures:
-    """Return the figures of a member. Raises UserError where the store cannot be read."""
-    player = Player(member.name, PERSON)
-    titles = []
+def all_figures(store: Store, members: Sequence[Member]) -> dict[str, MemberFigures]:
+    """Return the figures of members by their ids. Raises UserError where the store cannot be read."""
+    titles: dict[str, list[tuple[str, PlayerRecord]]] = {}
     for count in statistics.counts(store):
-        mine = [record for record in statistics.records(store, count.game, player) if _is(record.player, player)]
-        titles += [(count.game, record) for record in mine]
-    meetings = [_seen_by(player, met) for met in statistics.meetings(store, None, player)
-                if _is(met.first, player) or _is(met.second, player)]
-    return MemberFigures(sorted(titles, key=lambda title: (-title[1].games, title[0])), meetings,
-                         sum(how != "tried" for how in member.practised.values()),
-                         statistics.total(store, None, player).seconds)
+        for record in statistics.records(store, count.game):
+            if record.player.kind == PERSON:
+                titles.setdefault(record.player.name.casefold(), []).append((count.game, record))
+    met = statistics.meetings(store)
+    found = {}
+    for member in members:
+        player = Player(member.name, PERSON)
+        mine = sorted(titles.get(member.name.casefold(), []), key=lambda title: (-title[1].games, title[0]))
+        meetings = [_seen_by(player, each) for each in met if _is(each.first, player) or _is(each.second, player)]
+        solved = sum(how != PRACTISED[0] for how in member.practised.values())
+        found[member.id] = MemberFigures(mine, meetings, solved)
+    return found
 
 
 def _is(one: Player, other: Player) -> bool:

@@ -137,6 +137,9 @@ def _copy_games(db: sqlite3.Connection, store: Store) -> SalvageReport:
         else:
             whole = whole and _opens(store, head) and all(entry.barrier != DAMAGED for entry in saved.log)
             (found.whole if whole else found.partly).append(_display_name(head.title, head.game))
+    binned = {game for game, in rows(db, "SELECT game_id FROM bin")} & {head.id for head, deleted, _ in heads
+                                                                        if not deleted}
+    store.throw_away(sorted(binned), time.time())
     return found
 
 

@@ -43,7 +43,8 @@ def season_fixtures(store: Store, season: Season) -> list[Fixture]:
     without being counted has to be played again.
     """
     found = {number: Fixture(number, game) for number, game in enumerate(season.games, start=1)}
-    rows = store.ask(f"SELECT id, game, table_rules, finished IS NOT NULL, deleted=0 FROM game "
+    rows = store.ask(f"SELECT id, game, table_rules, finished IS NOT NULL, "
+                     f"deleted=0 AND id NOT IN (SELECT game_id FROM bin) FROM game "
                      f"WHERE table_rules LIKE '%\"{SEASON}\":%' ORDER BY finished IS NULL, finished, started")
     for game_id, game, house_rules, finished, openable in rows:
         try:

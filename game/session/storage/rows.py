@@ -85,3 +85,12 @@ def character_at(game: str, seats: str, seat: int) -> str:
     except (ValueError, LookupError, TypeError, AttributeError):
         return ""
     return f"{game}/{sanitize_line(character, LONGEST_NAME)}" if isinstance(character, str) and character else ""
+
+
+@lru_cache(maxsize=4096)
+def names_in(seats: str) -> tuple[str, ...]:
+    """Return the names in the saved seats of a game; none if they are damaged."""
+    try:
+        return tuple(str(seat["name"]) for seat in json.loads(seats))
+    except (ValueError, LookupError, TypeError):
+        return ()

@@ -24,6 +24,7 @@ from game.session.storage.rows import (
     entry_of,
     head_of,
     measures_into,
+    names_in,
     note_of,
     outcome_of,
     packed,
@@ -48,6 +49,7 @@ from game.timing.storage_times import STORAGE
 log = logging.getLogger(__name__)
 SNAPSHOT_INTERVAL = 50  # plies between the snapshots that are never deleted
 _LISTED = "FROM game LEFT JOIN played ON id=game_id"
+_BINNED = "id IN (SELECT game_id FROM bin)"
 _LAST_PLAYED = "ORDER BY number DESC NULLS LAST, changed DESC, id"
 _json = json.JSONEncoder(ensure_ascii=False, separators=(",", ":")).encode  # `json.dumps` makes an encoder each time
 
@@ -99,6 +101,7 @@ class Store:
         self.db.create_function("CASEFOLD", 1, str.casefold, deterministic=True)  # SQLite's own: ASCII only
         self.db.create_function("CHARACTER", 3, character_at, deterministic=True)
         self.db.create_function("PRESENT", 1, self.known_name)
+        self.db.create_function("SEATED", 1, self._seated)
         self.db.execute("PRAGMA synchronous=FULL")
         self.db.execute("PRAGMA fullfsync=1")
         if not self.db.execute("SELECT 1 FROM sqlite_master WHERE name='meta'").fetchone():
@@ -119,6 +122,10 @@ class Store:
     def known_name(self, name: str) -> str:
         """Return the present name of the member who had this one; a name that no member has stays as it is."""
         return self.known_names.get(name.casefold(), name) if isinstance(name, str) else name
+
+    def _seated(self, seats: str) -> str:
+        """Return the present names of saved seats for a search, each between two ends of line."""
+        return "\n" + "".join(f"{self.known_name(name).casefold()}\n" for name in names_in(seats))
 
     def is_sound(self) -> bool:
         """Return False where the file is damaged, a table is, or a row that is read without the moves of its game."""
@@ -192,10 +199,20 @@ class Store:
     def delete(self, game_id: str) -> None:
         """Delete a game for good. The results of a finished one stay for the statistics."""
         with self._writing():
-            for table in MOVES:
+            for table in (*MOVES, "bin"):
                 self.db.execute(f"DELETE FROM {table} WHERE game_id=?", (game_id,))
             self.db.execute("DELETE FROM game WHERE id=? AND finished IS NULL", (game_id,))
             self.db.execute("UPDATE game SET deleted=1, own_content='{}', thumb=NULL WHERE id=?", (game_id,))
+
+    def throw_away(self, game_ids: Sequence[str], at: float) -> None:
+        """Put games into the bin, at this moment."""
+        with self._writing():
+            self.db.executemany("INSERT OR REPLACE INTO bin VALUES(?,?)", [(game, at) for game in game_ids])
+
+    def bring_back(self, game_ids: Sequence[str]) -> None:
+        """Take games out of the bin again."""
+        with self._writing():
+            self.db.executemany("DELETE FROM bin WHERE game_id=?", [(game,) for game in game_ids])
 
     def put_season(self, season_id: str, data: str) -> None:
         """Write a season's text, new or replaced."""
@@ -283,15 +300,25 @@ class Store:
 
     # -- reading ----------------------------------------------------------------------------------------------------
 
-    def games(self, finished: bool | None = None) -> list[GameHead]:
-        """Return the games that were not deleted, last played first; only (un)finished ones if asked.
+    def games(self, finished: bool | None = None, most: int = -1) -> list[GameHead]:
+        """Return the games that were not deleted, last played first; only (un)finished ones if asked, and not more than
+        `most` if it is given.
 
         The order does not depend on the clock. A game whose row is damaged is left out.
         """
         condition = {None: "", True: " AND finished IS NOT NULL", False: " AND finished IS NULL"}[finished]
         with self._reading():
-            rows = self.db.execute(f"SELECT {HEAD}, thumb {_LISTED} WHERE deleted=0{condition} {_LAST_PLAYED}")
+            rows = self.db.execute(f"SELECT {HEAD}, thumb {_LISTED} WHERE deleted=0 AND NOT {_BINNED}{condition} "
+                                   f"{_LAST_PLAYED} LIMIT ?", (most,))
             return [head for row in rows if (head := _readable(row)) is not None]
+
+    def heads(self, game_ids: Sequence[str]) -> list[GameHead]:
+        """Return these games without their moves, in this order; one whose row is damaged is left out."""
+        with self._reading():
+            rows = self.db.execute(f"SELECT {HEAD}, thumb FROM game WHERE id IN ({','.join('?' * len(game_ids))})",
+                                   game_ids)
+            found = {head.id: head for row in rows if (head := _readable(row)) is not None}
+        return [found[game_id] for game_id in game_ids if game_id in found]
 
     def head(self, game_id: str) -> GameHead:
         """Return one game without its moves. Raises UserError for one that is not there."""

@@ -80,6 +80,14 @@ def choose(visitor: AppRobot, field: DropDown, value: object) -> None:
     visitor.click(menu_widget_at(layer)[values.index(value)])
 
 
+def export(visitor: AppRobot) -> None:
+    """Writes the chosen game into the folder of exports."""
+    visitor.click("Export")
+    layer = visitor.app.stack.top.screen.top  # type: ignore[union-attr]
+    assert isinstance(layer, Layer)
+    visitor.click(menu_widget_at(layer)[0])
+
+
 # two clicks ----------------------------------------------------------------------------------------------------------
 
 
@@ -305,13 +313,13 @@ def test_rename_export_delete_and_import_a_game(enter: Enter) -> None:
     visitor.key("return")
     row = visitor.find(SavedRow)
     assert "Home &amp; away" in row.title.markup
-    visitor.click("Export")
+    export(visitor)
     visitor.key("return")
     (file,) = visitor.app.folders.exports.iterdir()
     visitor.click("Delete")
-    visitor.key("escape")
+    assert visitor.on(SavedGamesPage).heads == []
+    visitor.click(tr("load.bring-back", n=1))
     assert visitor.find(SavedRow).head.id == session.id  # a change of mind
-    visitor.click("Delete")
     visitor.click("Delete")
     assert visitor.on(SavedGamesPage).heads == []
     visitor.on(SavedGamesPage).add_file(file)
@@ -356,10 +364,10 @@ def test_a_double_click_plays_a_game_on_and_a_single_one_only_chooses(enter: Ent
     assert visitor.on(GameScene).session.id == older.id
 
 
-def test_finished_games_stand_under_replays_with_their_ranking(enter: Enter) -> None:
+def test_finished_games_stand_there_with_their_ranking(enter: Enter) -> None:
     visitor = enter()
     put_game(visitor, "Done", moves=100_000)
-    visitor.key("r")
+    visitor.key("l")
     scene = visitor.on(SavedGamesPage)
     assert [head.title for head in scene.heads] == ["Done"]
     visitor.app.services.ui.resize((1920, 1080))
@@ -396,11 +404,10 @@ def test_a_game_that_cannot_be_opened_is_exported_as_it_is_and_deleted(enter: En
     session = put_game(visitor, "From tomorrow")
     visitor.app.services.library.store.db.execute("UPDATE game SET rules_version=99 WHERE id=?", (session.id,))
     visitor.key("l")
-    visitor.click("Export")
+    export(visitor)
     (file,) = (tmp_path / "data" / "exports").iterdir()
     assert file.name in _words(visitor) and tr("session.load.newer") in _words(visitor)
     visitor.key("return")
-    visitor.click("Delete")
     visitor.click("Delete")
     assert [head.title for head in visitor.on(SavedGamesPage).heads] == ["Whole"]
 
@@ -422,12 +429,13 @@ def test_a_file_with_holes_is_brought_in_and_said_to_be_incomplete(enter: Enter,
 
 def test_games_that_cannot_be_read_any_more_do_not_close_the_menus(enter: Enter,
                                                                    monkeypatch: pytest.MonkeyPatch) -> None:
-    def unreadable(self: Store, finished: bool | None = None) -> list[GameHead]:
+    def unreadable(self: Store, finished: bool | None = None, most: int = -1) -> list[GameHead]:
         raise UserError("session.store.unreadable", why="disk I/O error")
 
     visitor = enter()
     put_game(visitor, "There")
     monkeypatch.setattr(Store, "games", unreadable)
+    monkeypatch.setattr(Store, "heads", unreadable)
     visitor.key("l")
     assert not visitor.on(SavedGamesPage).rows
     visitor.key("escape", "n")
@@ -474,17 +482,17 @@ def test_a_sound_own_track_appears_in_the_set_up(enter: Enter, tmp_path: Path) -
 
 def test_every_entry_of_the_menu_opens_and_escape_comes_back(enter: Enter) -> None:
     visitor = enter()
-    for key in ("n", "l", "r", "s", "o", "i", "f1"):
+    for key in ("n", "l", "m", "s", "o", "i", "f1"):
         visitor.key(key)
         assert len(visitor.app.stack.scenes) == 2, key
         visitor.key("escape")
         visitor.on(StartScreen)
 
 
-def test_a_finished_game_is_watched_from_the_replays(enter: Enter) -> None:
+def test_a_finished_game_is_watched_from_the_list(enter: Enter) -> None:
     visitor = enter()
     session = put_game(visitor, "Done", moves=100_000)
-    visitor.key("r", "return")
+    visitor.key("l", "return")
     assert watching(visitor.app.stack.top).session.id == session.id
     visitor.key("escape")
     visitor.on(SavedGamesPage)

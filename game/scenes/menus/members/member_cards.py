@@ -56,13 +56,14 @@ def short_figures(figures: MemberFigures) -> str:
 
 
 class MemberCard(Panel):
-    """Card of the chosen member: face, facts, the record in each title, and the opponents."""
+    """Card of the chosen member: face, facts, the record in each title, and the opponents; `seconds` is the time at the
+    table."""
 
-    def __init__(self, ui: Ui, member: Member, figures: MemberFigures, coach: str) -> None:
+    def __init__(self, ui: Ui, member: Member, figures: MemberFigures, coach: str, seconds: float) -> None:
         super().__init__(ui, "panel")
         self.face = self.add(Icon(ui, face_name(member)))
         self.name = self.add(Label(ui, escape(member.name), "title", tone="accent", lines=1))
-        self.facts = self.add(RichText(ui, "\n".join(_facts(member, figures, coach)), "body", leading=1.12))
+        self.facts = self.add(RichText(ui, "\n".join(_facts(member, figures, coach, seconds)), "body", leading=1.12))
         self.titles = self.add(_titles(ui, figures)) if figures.titles else None
         self.opponents = self.add(_opponents(ui, figures)) if figures.meetings else None
 
@@ -97,10 +98,10 @@ class MemberCard(Panel):
         return y - rect.y
 
 
-def _facts(member: Member, figures: MemberFigures, coach: str) -> list[str]:
+def _facts(member: Member, figures: MemberFigures, coach: str, seconds: float) -> list[str]:
     lines = []
     if figures.games:
-        lines.append(f"<b>{short_figures(figures)}</b> <dim>· {duration(figures.seconds)}</dim>")
+        lines.append(f"<b>{short_figures(figures)}</b> <dim>· {duration(seconds)}</dim>")
         lines.append(f"<dim>{tr('members.favourite')}</dim> {game_name(figures.favourite)}")
     else:
         lines.append(tr("members.no-games"))

@@ -15,9 +15,11 @@ from game.scenes.shared.notice_strip import sentence
 from game.scenes.shared.portraits.member_face import drawn_face, face_name
 from game.session import wall_clock
 from game.session.members.member import Member
-from game.session.members.member_figures import MemberFigures, figures_of
+from game.session.members.member_figures import MemberFigures, all_figures
 from game.session.members.member_store import delete_member, merge_members, put_member, unknown_players
 from game.session.notices import UserError
+from game.session.seats import PERSON
+from game.session.statistics import Player, total
 from game.ui.dialogs import ask, message
 from game.ui.input.keymap import Command
 from game.ui.layout import Box
@@ -45,7 +47,7 @@ class MembersPage(MenuScene):
         library = self.services.library
         self.members = library.members()
         try:
-            self.figures = {member.id: figures_of(library.store, member) for member in self.members}
+            self.figures = all_figures(library.store, self.members)
             self.unknown = unknown_players(library.store, sorted(all_usual_names()))
         except UserError:
             self.members, self.unknown = [], []
@@ -100,7 +102,9 @@ class MembersPage(MenuScene):
         for row in self.rows:
             row.set(row.member.id == self.chosen)
         coach = self.services.settings.coach_of(member.name)
-        screen.add(self.scroll_area("card"), page).fill(MemberCard(self.ui, member, self.figures[member.id], coach))
+        seconds = total(self.services.library.store, None, Player(member.name, PERSON)).seconds
+        card = MemberCard(self.ui, member, self.figures[member.id], coach, seconds)
+        screen.add(self.scroll_area("card"), page).fill(card)
 
     def _chooser(self, member: Member) -> Callable[[], object]:
         return lambda: self._choose(member)

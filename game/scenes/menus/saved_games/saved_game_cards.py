@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from pygame import Rect
+from pygame import Rect, Surface
 
 from game.i18n.catalog import tr
 from game.i18n.markup import escape
@@ -12,26 +12,70 @@ from game.scenes.registry import screens_of
 from game.scenes.shared.list_cards import PictureCard
 from game.scenes.shared.menu_scene import game_name, seat_icon, seat_kind_text, seat_portrait
 from game.scenes.shared.saved_game_texts import Thumbnail, seats_line, state_of, title_of, when
+from game.session.storage.game_search import SeatScore
 from game.session.storage.saved_game import GameHead
 from game.ui.context import Ui
-from game.ui.widgets import Label, Panel, RichText, ScrollArea
+from game.ui.drawing.panel_painter import hex_of
+from game.ui.widgets import Label, Panel, Pressable, RichText, ScrollArea
 
+BOX = 24  # units: side of the box that is ticked
 LEAST = 0.25  # least share of the card's height for the picture: the words come first
 
 
 class SavedRow(PictureCard):
-    """Row with picture, title, state and players."""
+    """Row with picture, title, state and players; of a finished game with their ranks and scores. A box at the left is
+    ticked for what is done with several games."""
 
-    def __init__(self, ui: Ui, head: GameHead, choose: Callable[[GameHead], object],
-                 open_it: Callable[[], object]) -> None:
+    INDENT = 40
+
+    def __init__(self, ui: Ui, head: GameHead, scores: Mapping[int, SeatScore], ticked: bool,
+                 choose: Callable[[GameHead], object], open_it: Callable[[], object],
+                 tick: Callable[[GameHead], object]) -> None:
         super().__init__(ui, lambda: choose(head), open_it)
         self.head = head
-        self.picture = self.add(Thumbnail(ui, head))
+        self.tick = self.add(TickBox(ui, ticked, lambda: tick(head)))
+        self.picture = self.thumbnail = self.add(Thumbnail(ui, head))
         name = f"<dim>{game_name(head.game)}</dim>" if head.title else ""
         self.title = self.add(Label(ui, f"{title_of(head)}  {name}", "subheading", ground="card", lines=1))
         self.state = self.add(Label(ui, state_of(head), "body", ground="card", tone="dim", lines=1))
-        self.seats = self.add(Label(ui, seats_line(head.seats), "body", ground="card", lines=1))
+        self.seats = self.add(Label(ui, ranking_line(head, scores), "body", ground="card", lines=1))
         self.lines = self.title, self.state, self.seats
+
+    def layout(self) -> None:
+        """Place the box at the left, then the picture and the lines."""
+        super().layout()
+        side = self.ui.px(self.INDENT)
+        self.tick.place(Rect(self.rect.x + self.ui.px(4), self.rect.y, side, self.rect.h))
+
+
+class TickBox(Pressable):
+    """Box of a game that is ticked for what is done with several."""
+
+    def __init__(self, ui: Ui, ticked: bool, on_click: Callable[[], object]) -> None:
+        super().__init__(ui, on_click, tooltip=tr("load.tick"))
+        self.ticked = ticked
+
+    def draw(self, surface: Surface) -> None:
+        """Draw the box, with its tick."""
+        ui = self.ui
+        side = ui.px(BOX)
+        box = Rect(0, 0, side, side)
+        box.center = self.rect.center
+        edge = hex_of(ui.theme["accent" if self.hovered or self.ticked else "card_edge"])
+        ui.plate(surface, box, "card", border=edge, border_width=max(1, ui.px(2)), radius=ui.px(4))
+        if self.ticked:
+            icon = ui.icon("check", side, ui.theme["accent_low"])
+            surface.blit(icon, icon.get_rect(center=box.center))
+
+
+def ranking_line(head: GameHead, scores: Mapping[int, SeatScore]) -> str:
+    """Return the players of a game in one line, the winner first and with their scores where it is over and counts."""
+    if not scores or not all(score.rank for score in scores.values()):
+        return seats_line(head.seats)
+    ranked = sorted(((score.rank, number, score.score) for number, score in scores.items() if number < len(head.seats)))
+    words = [f"{'<icon:trophy> ' if rank == 1 else ''}<icon:{seat_icon(head.seats[number].colour)}> "
+             f"{escape(head.seats[number].name)} <b>{score}</b>" for rank, number, score in ranked]
+    return "   ".join(words)
 
 
 def _place(game: str, rank: int) -> str:

@@ -1,25 +1,32 @@
-"""Saved games page: continue, watch, rename, export, import, delete. Finished games are listed as replays.
+"""Saved games page: find, continue, watch, rename, export, import, throw away and bring back.
 
 Its words: `load.*` in assets/i18n/load.*.yaml.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Mapping
+from dataclasses import replace
 from pathlib import Path
 
 from game.i18n.catalog import tr
 from game.i18n.markup import escape
+from game.rules.core.registry import GAMES
 from game.scenes.menus.file_picker import choose_file
 from game.scenes.menus.saved_games.saved_game_cards import Detail, SavedRow
+from game.scenes.menus.saved_games.saved_game_filters import GameFilters, place_filters
 from game.scenes.routes import NewGameRoute, ReplayRoute, ResultsRoute, TableRoute
 from game.scenes.shared.form_widgets import FOOT, footer
 from game.scenes.shared.menu_scene import MenuScene, game_name
 from game.scenes.shared.notice_strip import sentence
 from game.scenes.shared.picture_export import tell_file_written
 from game.scenes.shared.saved_game_texts import title_of
+from game.scenes.table.board_snapshot import store_snapshot
 from game.scenes.table_preparation import prepare_table
+from game.session import wall_clock
 from game.session.notices import UserError
+from game.session.session import Session
+from game.session.storage.game_search import BIN, SeatScore, scores_of
 from game.session.storage.save_reader import LONGEST_TITLE
 from game.session.storage.saved_game import GameHead, SavedGame
 from game.session.transfer.import_export import (
@@ -30,54 +37,86 @@ from game.session.transfer.import_export import (
     write_export,
     write_unreadable,
 )
+from game.timing.menu_times import MENU
 from game.ui.dialogs import ask, choose, enter_text, message
 from game.ui.input.keymap import Command
 from game.ui.layout import Box
+from game.ui.popup_menus import open_menu
 from game.ui.screen import Screen
-from game.ui.widgets import Button, Icon, Label, Stack, Tabs, Widget
+from game.ui.widgets import Button, Icon, Label, Stack, Widget
+
+SHOWN = 40  # games in the list at first; a button shows as many more
+ROWS = 2  # of filters on a narrow page
 
 
 class SavedGamesPage(MenuScene):
-    """List of saved games with the chosen one beside it. `finished` opens the page of replays.
+    """List of saved games with the chosen one beside it; `state` is one of `game_search.STATES`.
 
     `offered` is a game that is here already, with its file: the page asks about a second copy.
     """
 
-    def __init__(self, *, finished: bool = False, offered: tuple[SavedGame, Path] | None = None) -> None:
+    def __init__(self, state: str = "", *, offered: tuple[SavedGame, Path] | None = None) -> None:
         super().__init__()
-        self.finished, self.offered = finished, offered
+        self.filters, self.offered = GameFilters(state=state), offered
         self.chosen = ""  # id of a game
+        self.ticked: set[str] = set()  # ids of games
+        self.thrown: list[str] = []  # ids of the games that were thrown away last
+        self.found: list[str] = []  # ids of all games of the list
+        self.heads: list[GameHead] = []  # those that are shown
+        self.scores: Mapping[str, Mapping[int, SeatScore]] = {}
         self.rows: list[SavedRow] = []
         self.detail: Detail | None = None
+        self._most = SHOWN
+        self._typed = 0  # number of letters typed so far
+        self._rested = 0.0  # seconds since another game was chosen
+        self._pictured: set[str] = set()  # ids of games of which a picture was tried
+
+    def enter(self) -> None:
+        """Find the games."""
+        self._find()
 
     def resume(self) -> None:
-        """Build the page anew."""
+        """Find the games again."""
+        self._find()
         self.rebuild()
 
-    @property
-    def heads(self) -> list[GameHead]:
-        """Games of the open page, last played first."""
-        return self.services.library.games(finished=self.finished)
+    def _find(self) -> None:
+        library = self.services.library
+        try:
+            self.found = self.filters.search(library).ids(library.store)
+            self.heads = library.store.heads(self.found[:self._most])
+            self.scores = scores_of(library.store, [head.id for head in self.heads])
+        except UserError:
+            self.found, self.heads, self.scores = [], [], {}
+        self.ticked &= set(self.found)
 
     @property
     def head(self) -> GameHead | None:
         """The chosen game."""
-        heads = self.heads
-        return next((head for head in heads if head.id == self.chosen), heads[0] if heads else None)
+        return next((head for head in self.heads if head.id == self.chosen), self.heads[0] if self.heads else None)
+
+    @property
+    def taken(self) -> list[GameHead]:
+        """Games with which something is done: the ticked ones, else the chosen one."""
+        store = self.services.library.store
+        if self.ticked:
+            return store.heads([game_id for game_id in self.found if game_id in self.ticked])
+        return [self.head] if self.head else []
 
     # building -----------------------------------------------------------------------------------------------------
     def build(self, screen: Screen) -> None:
-        """Place tabs, list, the chosen game and the buttons at the foot."""
+        """Place filters, list, the chosen game and the buttons at the foot."""
         ui = self.ui
-        page = self.header(screen, tr("load.title.replays" if self.finished else "load.title"))
-        tabs = [(False, tr("load.tab.running")), (True, tr("load.tab.finished"))]
-        screen.add(Tabs(ui, tabs, self.finished, self._turn, role="subheading"), page.cut_top(FOOT, gap=10))
+        page = self.header(screen, tr("load.title"))
+        high = ui.finger_units(44)
+        bar = page.cut_top(high * ROWS + 8 if self.narrow else high, gap=12)
+        self.entry = place_filters(screen, ui, bar, self.filters, self.services.library, self.narrow, self._filter,
+                                   self._search)
         foot = page.cut_bottom(FOOT, gap=12)
-        heads, self.rows = self.heads, []
+        self.rows, self.detail = [], None
         self.chosen = self.head.id if self.head else ""
-        self.detail = None
-        if heads:
-            self._list(screen, page, heads)
+        if self.heads:
+            self._list(screen, page)
         else:
             self._empty(screen, page)
         self._foot(screen, foot)
@@ -85,91 +124,179 @@ class SavedGamesPage(MenuScene):
             self._offer(*self.offered)
 
     def _empty(self, screen: Screen, page: Box) -> None:
-        """Show that there is no game yet, and a button to start one."""
+        """Show that no game was found or that there is none yet, and a button to start one."""
         ui, card = self.ui, page.centre(640, 280)
-        screen.add(Icon(ui, "play" if self.finished else "load", tint=ui.theme["accent"]),
+        screen.add(Icon(ui, "search" if self.filters.any else "load", tint=ui.theme["accent"]),
                    card.cut_top(90, gap=10).centre(72, 72))
-        words = tr("load.empty.finished" if self.finished else "load.empty.running")
-        begin = Button(ui, tr("menu.new"), lambda: self.services.go(NewGameRoute()), kind="primary", icon="plus",
-                       shortcut=Command.ACTIVATE, hint=False)
-        screen.add(begin, card.cut_bottom(FOOT, gap=10).centre(begin.natural_size()[0] / ui.metrics.unit + 20, FOOT))
+        words = tr("load.empty.search" if self.filters.any else f"load.empty.{self.filters.state or 'all'}")
+        button = Button(ui, tr("load.search.drop"), self._drop_filters, icon="cross") if self.filters.any else \
+            Button(ui, tr("menu.new"), lambda: self.services.go(NewGameRoute()), kind="primary", icon="plus",
+                   shortcut=Command.ACTIVATE, hint=False)
+        screen.add(button, card.cut_bottom(FOOT, gap=10).centre(button.natural_size()[0] / ui.metrics.unit + 20, FOOT))
         screen.add(Label(ui, words, "prose", align="centre"), card)
 
-    def _list(self, screen: Screen, page: Box, heads: list[GameHead]) -> None:
+    def _list(self, screen: Screen, page: Box) -> None:
         if not self.narrow:
             self.detail = screen.add(Detail(self.ui), page.cut_right(page.width * 0.36, gap=20))
         stack = Stack(self.ui, gap=10)
-        self.rows = [stack.add(SavedRow(self.ui, head, self._choose, self.open)) for head in heads]
-        screen.add(self.scroll_area(f"list-{self.finished}"), page).fill(stack)
+        self.rows = [stack.add(SavedRow(self.ui, head, self.scores.get(head.id, {}), head.id in self.ticked,
+                                        self._choose, self.open, self._tick)) for head in self.heads]
+        if len(self.found) > len(self.heads):
+            stack.add(Button(self.ui, tr("load.more", n=len(self.found) - len(self.heads)), self._more, kind="ghost",
+                             icon="chevron-down"))
+        screen.add(self.scroll_area("list"), page).fill(stack)
         self._show()
-        if self.head is not None:
+        if self.head is not None and self.filters.state != BIN:
             prepare_table(screen, self.head.game)
 
     def _foot(self, screen: Screen, box: Box) -> None:
-        ui, some = self.ui, bool(self.chosen)
-        left = [Button(ui, tr("ui.rename"), self.rename, icon="pencil"),
-                Button(ui, tr("ui.export"), self.export, icon="export"),
-                Button(ui, tr("ui.delete"), self.delete, icon="trash")] if some else []
-        right = [Button(ui, tr("load.import"), self.bring_in, icon="import")]
-        if some:
-            word, icon = ("load.watch", "play") if self.finished else ("load.play-on", "flag")
-            if self.finished:
+        ui, some, binned = self.ui, bool(self.chosen), self.filters.state == BIN
+        left: list[Button] = []
+        if some and binned:
+            left = [Button(ui, tr("load.delete.for-good"), self.delete, icon="trash")]
+        elif some:
+            left = [Button(ui, tr("ui.export"), self.export_menu, icon="export"),
+                    Button(ui, tr("ui.delete"), self.throw_away, icon="trash")]
+            if not self.ticked:
+                left.insert(0, Button(ui, tr("ui.rename"), self.rename, icon="pencil"))
+        if self.thrown and not binned:
+            left.append(Button(ui, tr("load.bring-back", n=len(self.thrown)), self.undo_throwing, icon="undo"))
+        right: list[Button] = []
+        if not binned:
+            right.append(Button(ui, tr("load.import"), self.bring_in, icon="import"))
+        head = self.head
+        if some and binned:
+            right.append(Button(ui, tr("load.bring-back", n=len(self.taken)), self.bring_back, kind="primary",
+                                icon="undo", shortcut=Command.ACTIVATE))
+        elif head is not None and not self.ticked:
+            word, icon = ("load.watch", "play") if head.finished else ("load.play-on", "flag")
+            if head.finished:
                 right.append(Button(ui, tr("results.title"), self.results, icon="trophy"))
             right.append(Button(ui, tr(word), self.open, kind="primary", icon=icon, shortcut=Command.ACTIVATE))
+        elif self.ticked:
+            right.append(Button(ui, tr("load.ticked.none", n=len(self.ticked)), self._untick, kind="ghost",
+                                icon="cross"))
         footer(ui, box, left, right, screen.add)
 
     def first_focus(self) -> Widget | None:
         """Return the row of the chosen game."""
         return next((row for row in self.rows if row.head.id == self.chosen), None)
 
-    def _turn(self, finished: Hashable) -> None:
-        self.finished = bool(finished)
-        self.chosen = ""
+    # filters ------------------------------------------------------------------------------------------------------
+    def _filter(self, filters: GameFilters) -> None:
+        """Show the games that other filters let through."""
+        if filters.state != self.filters.state:
+            self.ticked.clear()
+        self.filters, self._most = filters, SHOWN
+        self.forget_scroll("list")
+        self._find()
+        self.rebuild()
+
+    def _search(self, words: str) -> None:
+        """Search for words, as soon as nothing more is typed."""
+        self.filters = replace(self.filters, words=words)
+        self._typed += 1
+        typed = self._typed
+
+        def rest() -> None:
+            if self._typed == typed:
+                self._filter(self.filters)
+
+        self.screen.after(MENU.search_rest, rest)
+
+    def _drop_filters(self) -> None:
+        self._filter(GameFilters(state=self.filters.state, order=self.filters.order))
+
+    def _more(self) -> None:
+        self._most += SHOWN
+        self._find()
         self.rebuild()
 
     # state -> widgets ---------------------------------------------------------------------------------------------
     def _choose(self, head: GameHead) -> None:
-        self.chosen = head.id
+        before, self.chosen = self.head, head.id
+        if before is not None and (before.finished is None) != (head.finished is None):
+            self.rebuild()  # what can be done with it is another thing
         self._show()
-        prepare_table(self.screen, head.game)
+        if self.filters.state != BIN:
+            prepare_table(self.screen, head.game)
+
+    def _tick(self, head: GameHead) -> None:
+        self.ticked ^= {head.id}
+        self.chosen = head.id
+        self.rebuild()
+
+    def _untick(self) -> None:
+        self.ticked.clear()
+        self.rebuild()
 
     def _show(self) -> None:
+        self._rested = 0.0
         for row in self.rows:
             row.set(row.head.id == self.chosen)
         if self.detail is not None and (head := self.head) is not None:
-            self.detail.show(head, self._ranks(head))
+            self.detail.show(head, {seat: score.rank for seat, score in self.scores.get(head.id, {}).items()})
 
-    def _ranks(self, head: GameHead) -> dict[int, int]:
-        """Return the rank of each seat in a finished game."""
+    # the picture of a game whose table was not left, which takes a moment -----------------------------------------
+    @property
+    def _unpictured(self) -> GameHead | None:
+        """The chosen game, while it has no picture of its table and none was tried."""
+        head = self.head
+        known = head is not None and head.thumb is None and head.ply and head.game in GAMES
+        return head if known and head is not None and head.id not in self._pictured else None
+
+    def wake_in(self) -> float | None:
+        """Return the seconds until the picture is made; None where it is there."""
+        return max(0.0, MENU.game_rest - self._rested) if self._unpictured is not None else None
+
+    def update(self, dt: float) -> None:
+        """Make the picture of the chosen game after a short rest, so that the list can be walked through quickly."""
+        self._rested += dt
+        head = self._unpictured
+        if self._rested < MENU.game_rest or head is None or self.screen.modals:
+            return
+        self._pictured.add(head.id)
+        library = self.services.library
         try:
-            rows = self.services.library.store.ask("SELECT seat, rank FROM result WHERE game_id=?", (head.id,))
+            session = Session.resume(library.game_catalog, library.store, head.id, on_fault=self.services.fault_report)
+            store_snapshot(self.services, session)
+            pictured = library.store.head(head.id)
         except UserError:
-            return {}
-        return dict(rows)
+            return
+        self.ui.frame_of(self.FRAME_MATERIAL)
+        self.heads = [pictured if each.id == head.id else each for each in self.heads]
+        for row in self.rows:
+            if row.head.id == head.id:
+                row.thumbnail.show(pictured)
+        self._show()
 
     # doing --------------------------------------------------------------------------------------------------------
-    def _trying(self, head: GameHead, title: str, call: Callable[[], object]) -> bool:
+    def _trying(self, title: str, call: Callable[[], object], head: GameHead | None = None) -> bool:
         """Do something with a game; show the reason in one sentence if that fails. Return whether it worked."""
         try:
             call()
         except UserError as refusal:
-            message(self.screen, title, f"<b>{title_of(head)}</b>\n{sentence(refusal.notice)}")
+            named = f"<b>{title_of(head)}</b>\n" if head else ""
+            message(self.screen, title, f"{named}{sentence(refusal.notice)}")
             return False
         return True
 
     def open(self) -> None:
-        """Continue the chosen game, or open its replay."""
-        if head := self.head:
-            self._trying(head, tr("load.failed"), lambda: self._go_to(head))
+        """Continue the chosen game, or open its replay; bring it back from the bin."""
+        head = self.head
+        if head is not None and self.filters.state == BIN:
+            self.bring_back()
+        elif head is not None:
+            self._trying(tr("load.failed"), lambda: self._go_to(head), head)
 
     def _go_to(self, head: GameHead) -> None:
         session = self.services.resume(head.id)
-        self.services.go(ReplayRoute(session) if self.finished else TableRoute(session))
+        self.services.go(ReplayRoute(session) if head.finished else TableRoute(session))
 
     def results(self) -> None:
         """Open the results of the chosen game."""
         if head := self.head:
-            self._trying(head, tr("load.failed"), lambda: self.services.go(ResultsRoute(self.services.resume(head.id))))
+            self._trying(tr("load.failed"), lambda: self.services.go(ResultsRoute(self.services.resume(head.id))), head)
 
     def rename(self) -> None:
         """Give the chosen game another title."""
@@ -180,37 +307,99 @@ class SavedGamesPage(MenuScene):
 
     def _rename(self, head: GameHead, title: str) -> None:
         store = self.services.library.store
-        if self._trying(head, tr("ui.rename"), lambda: store.rename(head.id, title)):
+        if self._trying(tr("ui.rename"), lambda: store.rename(head.id, title), head):
+            self.resume()
+
+    # the bin ------------------------------------------------------------------------------------------------------
+    def throw_away(self) -> None:
+        """Put the taken games into the bin; they can be brought back."""
+        ids = [head.id for head in self.taken]
+        if self._without(ids, tr("ui.delete"),
+                         lambda: self.services.library.store.throw_away(ids, wall_clock.present())):
+            self.thrown = ids
+            self.rebuild()
+
+    def undo_throwing(self) -> None:
+        """Bring the games back that were thrown away last."""
+        ids = self.thrown
+        if self._trying(tr("ui.delete"), lambda: self.services.library.store.bring_back(ids)):
+            self.thrown, self.chosen = [], ids[0]
+            self.resume()
+
+    def bring_back(self) -> None:
+        """Bring the taken games back from the bin."""
+        ids = [head.id for head in self.taken]
+        if self._without(ids, tr("load.state.bin"), lambda: self.services.library.store.bring_back(ids)):
+            self.thrown = [game_id for game_id in self.thrown if game_id not in ids]
             self.rebuild()
 
     def delete(self) -> None:
-        """Delete the chosen game after a question."""
-        if head := self.head:
-            text = tr("load.delete.text.finished" if self.finished else "load.delete.text", title=title_of(head))
-            ask(self.screen, tr("load.delete.title"), text, tr("ui.delete"), lambda: self._delete(head), danger=True)
+        """Delete the taken games for good after a question."""
+        taken = self.taken
+        text = tr("load.delete.text.several", n=len(taken)) if len(taken) > 1 else \
+            tr("load.delete.text.finished" if taken[0].finished else "load.delete.text", title=title_of(taken[0]))
+        ask(self.screen, tr("load.delete.title"), text, tr("load.delete.for-good"), lambda: self._delete(taken),
+            danger=True)
 
-    def _delete(self, head: GameHead) -> None:
-        store = self.services.library.store
-        if self._trying(head, tr("ui.delete"), lambda: store.delete(head.id)):
-            self.services.library.forget(head.id)
+    def _delete(self, heads: list[GameHead]) -> None:
+        library = self.services.library
+
+        def delete_all() -> None:
+            for head in heads:
+                library.store.delete(head.id)
+                library.forget(head.id)
+
+        if self._without([head.id for head in heads], tr("ui.delete"), delete_all):
             self.rebuild()
 
-    def export(self) -> None:
-        """Write the chosen game into a file in the folder of exports."""
-        if head := self.head:
-            self._trying(head, tr("load.failed"), lambda: self._export(head))
+    def _without(self, ids: list[str], title: str, call: Callable[[], object]) -> bool:
+        """Do something after which games are no longer in this list; their neighbour is chosen then."""
+        at = self.found.index(ids[0])
+        if not self._trying(title, call):
+            return False
+        self.ticked.clear()
+        self._find()
+        self.chosen = self.found[min(at, len(self.found) - 1)] if self.found else ""
+        return True
 
-    def _export(self, head: GameHead) -> None:
-        path = unused_file_name(self.services.folders.exports, head.title, head.game)
+    # files --------------------------------------------------------------------------------------------------------
+    def export_menu(self) -> None:
+        """Ask where the taken games are written."""
+        button = next(w for w in self.screen.body.walk() if isinstance(w, Button) and w.icon == "export")
+        places: list[tuple[Hashable, str]] = [(place, tr(f"load.export.{place}")) for place in ("here", "elsewhere")]
+        open_menu(self.screen, button, places, self._export_to)
+
+    def _export_to(self, place: Hashable) -> None:
+        if place == "here":
+            self.export(self.services.folders.exports)
+            return
+        from game.ui.folder_dialog import choose_folder  # imports pygame_gui, which is slow
+
+        choose_folder(self.screen, tr("load.export.where"), self.services.folders.exports, self.export,
+                      language=self.services.settings.language)
+
+    def export(self, folder: Path) -> None:
+        """Write the taken games into a folder, a file for each."""
+        taken, lines = self.taken, []
+        self.services.busy()
+        for head in taken:
+            if not self._trying(tr("load.failed"), lambda head=head: lines.append(self._export(head, folder)),  # type: ignore[misc]
+                                head):
+                return
+        text = "\n".join(dict.fromkeys(lines)) if len(taken) == 1 else \
+            tr("load.export.several", n=len(taken), folder=escape(str(folder)))
+        tell_file_written(self.screen, tr("load.export.title"), text, folder)
+
+    def _export(self, head: GameHead, folder: Path) -> str:
+        """Write a game and return a sentence about its file."""
+        path = unused_file_name(folder, head.title, head.game)
         try:
             saved = self.services.resume(head.id).saved()
         except UserError as refusal:  # the game cannot be opened here
             write_unreadable(path, self.services.library.store, head.id)
-            text = f"{sentence(refusal.notice)}\n{tr('load.export.as-it-is', file=escape(str(path)))}"
-        else:
-            write_export(path, saved)
-            text = tr("load.export.done", file=escape(str(path)))
-        tell_file_written(self.screen, tr("load.export.title"), text, path.parent)
+            return f"{sentence(refusal.notice)}\n{tr('load.export.as-it-is', file=escape(str(path)))}"
+        write_export(path, saved)
+        return tr("load.export.done", file=escape(str(path)))
 
     def bring_in(self) -> None:
         """Let the player choose a file and add the game in it."""
@@ -243,14 +432,13 @@ class SavedGamesPage(MenuScene):
     def _open_copy(self, head: GameHead) -> None:
         """Open the game that is here already."""
         self._forget_offer()
-        self.finished, self.chosen = head.finished is not None, head.id
-        self.open()
+        self._trying(tr("load.failed"), lambda: self._go_to(head), head)
 
     def _add(self, saved: SavedGame, path: Path) -> None:
         self._forget_offer()
-        if not self._trying(saved.head, tr("load.import.failed"), lambda: self.services.library.store.add(saved)):
+        if not self._trying(tr("load.import.failed"), lambda: self.services.library.store.add(saved), saved.head):
             return
-        self.finished, self.chosen = saved.head.finished is not None, saved.head.id
-        self.rebuild()
+        self.chosen = saved.head.id
+        self._filter(GameFilters(order=self.filters.order))
         if not has_all_moves(saved):
             message(self.screen, tr("load.import.title"), tr("session.import.incomplete", file=escape(path.name)))

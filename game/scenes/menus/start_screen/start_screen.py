@@ -216,9 +216,8 @@ class StartScreen(MenuScene):
         practised = MISTAKES if due else newest.game if newest is not None else ""
         entries: list[tuple[str, str, Destination, str]] = [
             ("plus", "menu.new", NewGameRoute(), "n"),
-            ("load", "menu.load", SavedGamesRoute(), "l"),
+            ("load", "menu.games", SavedGamesRoute(), "l"),
             ("flag", "menu.practice", PracticeRoute(practised), "p"),
-            ("play", "menu.replays", SavedGamesRoute(finished=True), "r"),
             ("person", "menu.members", MembersRoute(), "m"),
             ("trophy", "menu.seasons", SeasonsRoute(), "e"),
             ("chart", "menu.statistics", StatisticsRoute(), "s"),
