@@ -143,6 +143,15 @@ def test_nothing_is_told_of_what_brought_no_summary(table: Table, told: Summarie
     assert table.done == []
 
 
+def test_a_summary_that_only_waits_for_its_animation_is_not_spoken_of(table: Table, told: Summaries) -> None:
+    told.forget()
+    told.next = NEWS
+    told.take(())
+    assert told.current is not None and told.sentence() == "" and told.open_summary is None
+    told.go_on()
+    assert table.done == [] and told.begins_after(0) and told.sentence() != ""
+
+
 def test_an_open_summary_offers_to_go_on_where_nothing_was_pressed_for_a_while(table: Table, told: Summaries) -> None:
     (option,) = told.options()
     assert (option.label.strip(), option.shortcut, option.slot) == ("account.on", Command.ACTIVATE, "go")

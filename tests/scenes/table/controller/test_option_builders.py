@@ -1,12 +1,15 @@
 """Options of the prompt: their order, their keys, and what takes back a begun choice."""
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from game.i18n.catalog import tr
+from game.rules.core.actions import parse_action
 from game.scenes.table.controller.option_builders import action_options, assign_keys
 from game.scenes.table.prompt.prompt_option import PromptOption
+from game.session.undo_barriers import AUTO
 from game.table.action_selection import ActionSelection
 from game.ui.input.keymap import Command
 from tests.support.tiny_game import TRADE
@@ -62,3 +65,25 @@ def test_a_begun_choice_is_left_by_the_button_that_else_takes_back(tmp_path: Pat
         assert option is not None and option.shortcut == Command.BACK and option.label == tr("game.step-back")
         robot.key("escape")
         assert robot.table.asked is not None and not robot.table.asked.chosen and robot.actions[-1] == "0 step 1"
+
+
+@pytest.mark.parametrize(("seat", "actor", "waits"), [(0, AUTO, True), (0, "person", False), (1, AUTO, False)])
+def test_the_end_of_a_turn_that_comes_unexpectedly_is_guarded_longer(tmp_path: Path, seat: int, actor: str,
+                                                                    waits: bool) -> None:
+    with tiny_table(tmp_path, play=("0 step 1",)) as robot:
+        log = robot.session.game.log
+        log[-1] = replace(log[-1], seat=seat, actor=actor)
+        guarded = {option.thing for option in options_of(robot) if option.long_guard}
+        assert guarded == ({"0 end"} if waits else set())
+
+
+def test_the_only_choice_is_made_with_enter_unless_the_guide_asks_for_it(tmp_path: Path,
+                                                                         monkeypatch: pytest.MonkeyPatch) -> None:
+    with tiny_table(tmp_path) as robot:
+        assert sum(option.shortcut == Command.ACTIVATE for option in options_of(robot)) <= 1
+        step = ActionSelection(robot.session.package.spec, [parse_action("0 step 1")], [])
+        (only,) = action_options(robot.table, step)
+        assert only.shortcut == Command.ACTIVATE and only.kind == "primary" and only.slot == "choice"
+        monkeypatch.setattr(robot.controller, "instead", lambda: "Roll first.")
+        (only,) = action_options(robot.table, step)
+        assert only.shortcut is None

@@ -114,6 +114,39 @@ def test_it_lies_in_the_prompt_below_the_question_unless_that_is_spoken_of(pages
     assert not elsewhere.rect.colliderect(spoken.rect), "where it hides no landmark"
 
 
+def test_where_the_prompt_is_spoken_of_it_lies_above_it_or_in_its_corner_of_the_board(pages: Pages) -> None:
+    gap = pages.scene.ui.px(10)
+    above = card(pages, "Few words.", (PROMPT,))
+    assert above.rect.bottom == PROMPT.top - gap and above.rect.left >= PROMPT.left
+    corner = card(pages, "Few words.", (PROMPT, Rect(above.rect).inflate(0, 30)))
+    assert corner.rect.topright == (BOARD.right - gap, BOARD.top + gap)
+    pages.scene.areas.board = lambda: Rect(700, 400, 200, 100)
+    pages.scene.areas.for_messages = lambda: [Rect(20, 80, 400, 300)]
+    message = card(pages, "Few words.", (PROMPT, Rect(500, 52, 780, 468)))
+    assert message.rect.bottomright == (420, 380) and message.rect.w == 400
+
+
+def test_the_button_that_goes_on_is_as_wide_on_all_pages(pages: Pages) -> None:
+    places = []
+    for pages.on_label in (tr("guide.on"), tr("guide.end")):
+        found = card(pages, "Few words.")
+        assert found.on.label == pages.on_label and found.back.rect.right <= found.on.rect.left
+        assert found.on.rect.right <= found.step.rect.left and found.step.rect.right <= found.leave.rect.left
+        places.append((Rect(found.on.rect), Rect(found.back.rect)))
+        found.parent.remove(found)  # type: ignore[union-attr]
+    assert places[0] == places[1]
+
+
+def test_the_button_that_leaves_says_as_much_as_there_is_room_for(pages: Pages) -> None:
+    found, said = card(pages, "Few words."), []
+    for wide in range(700, 150, -10):
+        found.place(Rect(20, 100, wide, 160))
+        if (found.leave.label, found.leave.icon, found.leave.tooltip) not in said:
+            said.append((found.leave.label, found.leave.icon, found.leave.tooltip))
+    words, short, tip = tr("guide.leave"), tr("guide.leave.short"), tr("guide.leave.tip")
+    assert said == [(words, "", tip), (short, "", f"{words}\n{tip}"), ("", "cross", f"{words}\n{tip}")]
+
+
 def test_its_buttons_turn_and_leave(pages: Pages, screen: Screen, window: Surface) -> None:
     hand, found = WidgetRobot(screen, window), card(pages)
     for button in (found.on, found.back, found.leave):

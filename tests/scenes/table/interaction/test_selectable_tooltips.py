@@ -47,6 +47,12 @@ def test_a_thing_is_described_for_the_seat_that_would_use_it(asked: bool, kind: 
     assert tooltips(asked).thing(thing) == tooltips(asked).board((kind, "a"), NOTHING) == f"{kind} a for {seat}"
 
 
+def test_while_it_is_not_known_who_decides_the_shown_seat_counts() -> None:
+    found = tooltips(True)
+    found.decides = None
+    assert found.board(("space", "a"), NOTHING) == f"space a for {SHOWN}"
+
+
 def test_what_a_click_would_do_and_why_not_follow_the_description() -> None:
     assert tooltips(True, "gains 3", "too dear").board(("space", "a"), NOTHING) == "space a for 1\ngains 3\ntoo dear"
     assert tooltips(True, why_not="too dear").board(("space", "plain"), NOTHING) == "too dear"

@@ -412,3 +412,5 @@ def test_entries_stand_below_each_other_and_in_two_columns_where_letters_are_lar
         assert not any(one.rect.colliderect(other.rect) for one, other in combinations(buttons, 2))
         assert all(back.rect.bottom <= entry.rect.top for entry in entries)
         assert panel.rect.center == pytest.approx(robot.table.ui.page(24).rect.center, abs=1)
+        (title,) = (widget for widget in panel.walk() if isinstance(widget, Label) and widget.markup == tr("game.menu"))
+        assert panel.rect.contains(title.rect) and title.rect.bottom <= back.rect.top

@@ -319,6 +319,39 @@ def test_who_plays_stands_behind_the_name_where_there_is_room_for_both(screen: S
     assert drawing_of(panel).names("words") == ["<seat:1>"]
 
 
+def test_the_portrait_of_a_character_stands_before_the_name_where_there_is_room(screen: Screen) -> None:
+    screen.ui.set_seats([SeatLook("Ada", "blue", "circle"), SeatLook("Bo", "red", "square", "portrait-great-race-maud")])
+    panel = screen.add(Framed(screen.ui, print), Rect(100, 100, 300, 60))
+    drawn, head = drawing_of(panel), panel.body.rect
+    face, name = drawn.rect("picture", "portrait-great-race-maud"), drawn.rect("words", "<seat:1>")
+    assert face.w == face.h <= head.h and face.left == head.left and abs(face.centery - head.centery) <= 1
+    assert name.left == face.right + screen.ui.px(6)
+    for high in (300, 40):
+        panel.place(Rect(100, 100, 300, high))
+        assert drawing_of(panel).rect("picture", "portrait-great-race-maud").h == min(panel.body.rect.h, face.h)
+    panel.place(Rect(100, 100, 2 * face.w, 60))
+    assert not drawing_of(panel)["picture"] and drawing_of(panel)["words"][0].rect.left == panel.body.rect.left
+    screen.ui.set_seats([SeatLook("Ada", "blue", "circle"), SeatLook("Bo", "red", "square")])
+    panel.place(Rect(100, 100, 300, 60))
+    assert not drawing_of(panel)["picture"], "a person has none"
+
+
+def test_a_nameplate_shows_the_portrait_of_its_character_before_the_name(screen: Screen) -> None:
+    portrait, wide = "portrait-great-race-maud", []
+    for face in (portrait, ""):
+        screen.ui.set_seats([SeatLook("Ada", "blue", "circle"), SeatLook("Bo", "red", "square", face)])
+        plate = screen.add(SeatNameplate(screen.ui, screen.add(Panel(screen.ui), Rect(100, 200, 400, 60))))
+        plate.set("<seat:1>", 1, True)
+        drawn = drawing_of(plate)
+        assert drawn.names("picture") == [face] * bool(face)
+        name = drawn.rect("words", "<seat:1>")
+        wide.append(plate.rect.w)
+        if face:
+            picture = drawn.rect("picture", face)
+            assert picture == Rect(plate.rect.topleft, (plate.rect.h, plate.rect.h)) and picture.right < name.left
+    assert wide[0] - wide[1] == plate.rect.h + screen.ui.px(2)
+
+
 def test_a_seat_is_chosen_by_press_and_key_if_there_is_one(screen: Screen, user: WidgetRobot,
                                                           seats: Sequence[SeatLook]) -> None:
     picked: list[int] = []
