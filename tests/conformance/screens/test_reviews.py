@@ -3,7 +3,7 @@
 import time
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from functools import partial
+from functools import partial, partialmethod
 from pathlib import Path
 
 import pytest
@@ -60,8 +60,8 @@ def game(request: pytest.FixtureRequest) -> str:
 @pytest.fixture
 def visitor(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[AppRobot]:
     """The program, whose choices are judged by a level that thinks a tenth as long as the one of the program."""
-    weigh = WorkerClient.weigh
-    monkeypatch.setattr(WorkerClient, "weigh", lambda worker, view, made, seed: weigh(worker, view, made, seed, QUICK))
+    for name in ("rank", "rate"):
+        monkeypatch.setattr(WorkerClient, name, partialmethod(getattr(WorkerClient, name), level=QUICK))
     robot = AppRobot(data=tmp_path / "data")
     yield robot
     robot.close()

@@ -1,4 +1,4 @@
-"""Snapshots of the board: a position of a game as a picture, without a table on the screen; and pictures made to fit."""
+"""Snapshots of the board: a position as a picture, without a table on the screen; and pictures made to fit."""
 
 from pathlib import Path
 

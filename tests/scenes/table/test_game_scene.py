@@ -281,3 +281,15 @@ def test_a_table_is_seen_before_anything_begins_on_it(tmp_path: Path) -> None:
         assert begun == [False] and robot.phase is Thinking, "it has begun with the next frame"
         robot.table.rebuild()
         assert begun == [False, True]
+
+
+@pytest.mark.parametrize(("spoken_to", "past", "whose"), [(0, False, 5), (1, False, 1), (None, False, 5), (1, True, 5)])
+def test_a_turn_that_waits_to_be_ended_is_displayed_as_its_players(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, spoken_to: int | None, past: bool, whose: int,
+) -> None:
+    with tiny_table(tmp_path, play=("0 step 1",)) as robot:
+        assert robot.session.turn() == 0
+        if past:
+            robot.controller.look_at(1)
+        monkeypatch.setattr(robot.controller, "prompted_seat", lambda: spoken_to)
+        assert robot.table.whose_turn(5) == whose

@@ -486,6 +486,17 @@ def test_a_short_page_stands_beside_the_board_and_a_long_one_hides_no_more_than_
     assert page.area.scrolls and page.rect.top < 60
 
 
+def test_without_room_beside_the_board_a_page_lies_over_all_of_it_however_short(table: Table) -> None:
+    found = layer(table)
+    found.cover(CONTENT)
+    whole = Rect(found.page.rect)
+    found.cover(CONTENT._replace(parts=[SummaryPart("Sales", tuple(entry(str(n)) for n in range(9)))]))
+    assert found.page.rect == whole and not found.page.apart and whole.top < 60
+    above = layer(table, beside=[Rect(20, 60, 600, 10)])
+    above.cover(CONTENT)
+    assert above.page.rect.top > whole.top, "a table with such room keeps as much of the board as it can"
+
+
 def test_presses_do_not_reach_what_lies_below_a_page(table: Table, screen: Screen, window: Surface) -> None:
     pressed: list[str] = []
     table.covered.on_click = lambda: pressed.append("below")

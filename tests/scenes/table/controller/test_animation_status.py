@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from game.i18n.catalog import tr
 from game.rules.core import engine
 from game.rules.core.state import GameState
 from game.session.event_snapshots import EventSnapshot
@@ -17,8 +18,8 @@ from tests.support.robots.automobiles_robot import AutomobilesRobot, sitting
 from tests.support.robots.kraftwagen_robot import at_table
 from tests.support.robots.table_robot import people
 from tests.support.table_controllers import change_player, playing
-from tests.support.tiny_scene import TinyScene, tiny_words
-from tests.support.tiny_table import tiny_table
+from tests.support.tiny_scene import StagedScene, TinyScene, tiny_words
+from tests.support.tiny_table import MOVING, tiny_table
 
 __all__ = ["tiny_words"]
 
@@ -114,3 +115,18 @@ def test_the_rules_run_once_for_an_action_and_its_animation(tmp_path: Path, monk
         robot.do("0 step 2")
         assert runs == [first + 1, first + 2] == [stored for stored, _ in SHOWN]
         assert [[event.kind for event, _ in instants] for _, instants in SHOWN] == [["stepped"], ["stepped"]]
+
+
+@pytest.mark.usefixtures("tiny_words")
+def test_nothing_is_said_of_a_motion_that_is_over(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with tiny_table(tmp_path, scene=StagedScene, **MOVING) as robot:
+        status = robot.controller.animation_status
+        monkeypatch.setattr(robot.table.telling, "motion_sentence", lambda: "A car drives.")
+        assert status.sentence() == status.status() == "" and status.shown_action is None
+        robot.do("0 step 1")
+        assert robot.moving and status.sentence() == "A car drives." and status.status() == tr("game.skip.anywhere")
+        monkeypatch.setattr(robot.table.telling, "motion_sentence", lambda: "")
+        assert status.shown_action is not None and status.sentence() == status.shown_action.words
+        robot.settle()
+        assert status.sentence() == status.status() == ""
+

@@ -303,54 +303,24 @@ def test_what_is_rated_comes_back_with_its_idea_and_is_no_hint(seats: ComputerSe
 
 def test_a_survey_gives_way_to_what_is_wanted_and_begins_again(seats: ComputerSeats, worker: ScriptedWorker) -> None:
     seats.survey(0)
-    assert seats.waiting and not worker.asked, "nothing else may come first"
+    assert seats.waiting and not worker.asked, "something else may come first"
     look(seats)
     look(seats)
-    assert worker.asked == {1: ("survey", 0)}
-    seats.advise(1, 0)
+    assert worker.asked == {1: ("rank", 0)}
+    seats.ask(1, 0)
     look(seats)
-    assert worker.cancelled == [1] and list(worker.asked.values())[1:] == [("advise", 0)]
+    assert worker.cancelled == [1] and list(worker.asked.values())[1:] == [("move", 0)]
     worker.answer("0 step 2")
     look(seats)
     look(seats)
-    assert list(worker.asked.values())[2:] == [("survey", 0)]
+    assert list(worker.asked.values())[2:] == [("rank", 0)]
 
 
-@pytest.mark.parametrize("begun", [True, False])
-def test_a_survey_ends_with_its_position(seats: ComputerSeats, worker: ScriptedWorker, begun: bool) -> None:
+def test_a_survey_that_has_not_begun_ends_with_its_position(seats: ComputerSeats, worker: ScriptedWorker) -> None:
     seats.survey(0)
-    if begun:
-        look(seats)
     seats.session.act(parse_action("0 step 1"))
     look(seats)
-    assert worker.cancelled == list(worker.asked) == [1] * begun and not seats.waiting
-
-
-def test_what_a_survey_found_is_known_in_its_position_alone(seats: ComputerSeats, worker: ScriptedWorker) -> None:
-    step, roll, end = (parse_action(f"0 {text}") for text in ("step 1", "roll", "end"))
-    assert seats.known(step) == ()
-    seats.survey(0)
-    look(seats)
-    worker.answer("0 end", "0 step 1")
-    look(seats)
-    assert not seats.waiting and [move.choice.action for move in seats.known(step)] == [end, step]
-    assert seats.known(roll) == ()
-    seats.session.act(parse_action("0 step 2"))
-    assert seats.known(step) == ()
-
-
-def test_what_was_done_is_judged_before_a_survey(seats: ComputerSeats, worker: ScriptedWorker) -> None:
-    seats.survey(0)
-    look(seats)
-    seats.judge(Judgement(3, seats.session.view(0), parse_action("0 step 1"), 5))
-    look(seats)
-    assert worker.cancelled == [1] and list(worker.asked.values())[1:] == [("rate 0 step 1", 0)]
-    seats.ask(1, 0)
-    assert worker.cancelled == [1, 2], "and after a move"
-    worker.answer("0 end")
-    look(seats)
-    look(seats)
-    assert list(worker.asked.values())[3:] == [("rate 0 step 1", 0)] and seats.waiting
+    assert not worker.asked and not seats.waiting
 
 
 def test_a_search_of_no_length_has_no_progress(seats: ComputerSeats, worker: ScriptedWorker) -> None:
@@ -365,5 +335,5 @@ def test_what_is_rated_begins_with_no_progress(seats: ComputerSeats, worker: Scr
     worker.report(Progress(1, 1, 2))
     look(seats)
     seats.cancel(1)
-    seats.rate(2, (parse_action("0 step 1"),))
+    seats.advise(2, 0, (parse_action("0 step 1"),))
     assert seats.progress == 0.0

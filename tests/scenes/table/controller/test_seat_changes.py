@@ -115,3 +115,11 @@ def test_a_drive_goes_with_the_person(tmp_path: Path) -> None:
         robot.settle()
         robot.wait(0.2)
         assert robot.actions.count("0 step 1") == 1
+
+
+def test_texts_and_pictures_show_who_plays_now(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with tiny_table(tmp_path) as robot:
+        shown: list[list[str]] = []
+        monkeypatch.setattr(robot.table.ui, "set_seats", lambda looks: shown.append([look.name for look in looks]))
+        robot.change_seats({1: PERSON})
+        assert shown[-1:] == [[seat.name for seat in robot.session.seats]]

@@ -8,6 +8,7 @@ import pytest
 from game.scenes.table.interaction import status_messages
 from game.scenes.table.interaction.status_messages import StatusMessages
 from game.session.notices import Notice
+from game.table.action_selection import NOT_NOW, Selection
 
 
 def messages(**scene: Any) -> StatusMessages:
@@ -63,3 +64,29 @@ def test_nobody_is_named_while_another_seat_has_to_end_its_turn(monkeypatch: pyt
     for over in (False, True):
         plate = messages(session=SimpleNamespace(over=over), looking_at=None, view=None, controller=controller)
         assert plate.whose(0) == ("<seat:0>", 0, False)
+
+
+NEVER = NOT_NOW._replace(key="too-dear", rule="TNY-3")
+
+
+@pytest.mark.parametrize("instead", ["", "Buy first."])
+def test_why_a_click_would_do_nothing_is_said_with_its_rule(monkeypatch: pytest.MonkeyPatch, instead: str) -> None:
+    monkeypatch.setattr(status_messages, "tr", lambda key: key)
+    controller = SimpleNamespace(instead=lambda: instead,
+                                 prompt=lambda: SimpleNamespace(sentence=lambda: "Choose a step."))
+    table = messages(controller=controller, session=asked("TNY-2"),
+                     renderer=SimpleNamespace(reason=lambda reason: reason.key))
+    assert table.why_not(Selection()) == ""
+    now = "<dim>game.now Choose a step.</dim>  <dim>TNY-2</dim>"
+    assert table.why_not(Selection(reason=NOT_NOW)) == (instead or now)
+    assert table.why_not(Selection(reason=NEVER)) == "<bad>game.not-now</bad> too-dear  <dim>TNY-3</dim>"
+    assert [table.repeats_prompt(Selection(reason=reason)) for reason in (NOT_NOW, NEVER, None)] == [
+        not instead, False, False]
+
+
+def test_the_prompt_names_who_is_asked(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(status_messages, "tr", lambda key, seat, prompt: f"{key} {seat} {prompt}")
+    controller = SimpleNamespace(prompt=lambda: SimpleNamespace(sentence=lambda: "Wait."))
+    session = SimpleNamespace(turn=lambda: 1)
+    assert messages(controller=controller, asked=None).sentence() == "Wait."
+    assert messages(controller=controller, asked=object(), session=session).sentence() == "game.asks <seat:1> Wait."

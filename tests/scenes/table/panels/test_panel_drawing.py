@@ -320,15 +320,16 @@ def test_who_plays_stands_behind_the_name_where_there_is_room_for_both(screen: S
 
 
 def test_the_portrait_of_a_character_stands_before_the_name_where_there_is_room(screen: Screen) -> None:
-    screen.ui.set_seats([SeatLook("Ada", "blue", "circle"), SeatLook("Bo", "red", "square", "portrait-great-race-maud")])
+    portrait = "portrait-great-race-maud"
+    screen.ui.set_seats([SeatLook("Ada", "blue", "circle"), SeatLook("Bo", "red", "square", portrait)])
     panel = screen.add(Framed(screen.ui, print), Rect(100, 100, 300, 60))
     drawn, head = drawing_of(panel), panel.body.rect
-    face, name = drawn.rect("picture", "portrait-great-race-maud"), drawn.rect("words", "<seat:1>")
+    face, name = drawn.rect("picture", portrait), drawn.rect("words", "<seat:1>")
     assert face.w == face.h <= head.h and face.left == head.left and abs(face.centery - head.centery) <= 1
     assert name.left == face.right + screen.ui.px(6)
     for high in (300, 40):
         panel.place(Rect(100, 100, 300, high))
-        assert drawing_of(panel).rect("picture", "portrait-great-race-maud").h == min(panel.body.rect.h, face.h)
+        assert drawing_of(panel).rect("picture", portrait).h == min(panel.body.rect.h, face.h)
     panel.place(Rect(100, 100, 2 * face.w, 60))
     assert not drawing_of(panel)["picture"] and drawing_of(panel)["words"][0].rect.left == panel.body.rect.left
     screen.ui.set_seats([SeatLook("Ada", "blue", "circle"), SeatLook("Bo", "red", "square")])
