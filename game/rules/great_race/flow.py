@@ -18,6 +18,11 @@ def anybody_arrived(state: GreatRaceState) -> bool:
     return any(crew.arrival for crew in state.crews)
 
 
+def is_last_round(state: GreatRaceState) -> bool:
+    """Return whether no round follows this one: a crew has arrived, or none did for too long (GRR-10.1, GRR-10.7)."""
+    return anybody_arrived(state) or state.round == state.content.numbers.last_round
+
+
 @frame
 class Game(Sequence):
     """The whole race: the rounds, then the scoring of prestige (GRR-2.1)."""
@@ -46,7 +51,7 @@ class Rounds(Loop):
 
     def next(self, state: GreatRaceState) -> Frame | None:
         """Return the next round; None when the race is over."""
-        if anybody_arrived(state) or state.round == state.content.numbers.last_round:
+        if is_last_round(state):
             return None
         state.round += 1
         state.emit("round", number=state.round)
@@ -76,7 +81,7 @@ class Round(Sequence):
 
         Skipped in the last round.
         """
-        if anybody_arrived(state):
+        if is_last_round(state):
             return
         state.order = standings(state)
         state.emit("order", order=list(state.order))

@@ -174,6 +174,23 @@ def test_a_drive_that_comes_back_leaves_its_marker_in_the_stack() -> None:
     assert p.state.markers == [0, 1] and p.told("progress") == [] and p.line() == 1
 
 
+@pytest.mark.rule("GRR-4.2", "GRR-5.10")
+def test_a_city_moves_the_marker_before_its_cards_are_drawn() -> None:
+    p = convoy().mine(space="A0401", hand=["guide"], chassis=1).ground(A0401="track")
+    city = next(place for place in p.state.selected.chart.beside["A0401"] if place in p.state.selected.chart.cities)
+    p.do("drive", f"step {city}")
+    assert p.asks == "HandLimit" and p.line() == p.state.selected.lines[city]
+    kinds = [event.kind for event in p.events]
+    assert kinds.index("progress") < kinds.index("drew-cards")
+
+
+@pytest.mark.rule("GRR-4.2", "GRR-5.9")
+def test_a_breakdown_moves_the_marker_before_cards_are_discarded() -> None:
+    p = convoy().mine(hand=["guide", "ranger"], engine=1, chassis=2, fuel=8).ground(A0203="pass")
+    p.do("drive", "step A0203", "split 1 1")
+    assert p.asks == "HandLimit" and p.line() == 2
+
+
 @pytest.mark.rule("GRR-4.2", "GRR-8.2")
 def test_each_drive_moves_the_marker() -> None:
     p = convoy().mine(hand=["pilot"]).ground(A0203="track", A0303="track")

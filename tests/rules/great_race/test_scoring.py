@@ -68,6 +68,7 @@ def test_a_race_without_arrival_is_over_after_forty_rounds() -> None:
     p = convoy().given({"round": 40}).mine(space="A0203").ground(A0203="track").do("pass", "pass")
     result = SPEC.result(p.state)
     assert p.asks == "" and p.told("nobody-arrived") == [{"seat": None}]
+    assert not p.told("order") and not p.told("bonus"), "no Maintenance in the final round (GRR-4.7)"
     assert result is not None and result.scores == (0, 0) and result.order == (0, 1)
 
 

@@ -16,7 +16,10 @@ class Cost(NamedTuple):
 
 @frame
 class Drive(Sequence):
-    """A drive, with `NextStep` on top of it; when it is over the progress marker moves (GRR-5.1, GRR-4.2)."""
+    """A drive, with `NextStep` on top of it; at its end the progress marker moves (GRR-5.1, GRR-4.2).
+
+    A city or a breakdown ends it before the steps below: then the marker has moved already.
+    """
 
     STEPS: ClassVar[tuple[str, ...]] = ("over", "progress")
     left: int  # steps that may still be made; 0 = the drive is over
@@ -28,6 +31,10 @@ class Drive(Sequence):
         state.emit("drive-over", self.seat, space=state.crews[self.seat].space)
 
     def progress(self, state: GreatRaceState) -> None:
+        """Move the progress marker, unless the end of the drive has done so (GRR-4.2)."""
+        self.move_marker(state)
+
+    def move_marker(self, state: GreatRaceState) -> None:
         """Move the progress marker to the line of the vehicle, on top of the markers there (GRR-4.2).
 
         On an unchanged line the marker stays as it lies.

@@ -9,6 +9,7 @@ from typing import ClassVar
 from game.rules.core.actions import Arg, Move
 from game.rules.core.frames import Decision
 from game.rules.core.records import frame
+from game.rules.great_race.decisions.drive_state import Drive
 from game.rules.great_race.decisions.hand import check_hand
 from game.rules.great_race.state import GreatRaceState
 
@@ -44,6 +45,9 @@ def lose(state: GreatRaceState, seat: int, engine: int, chassis: int) -> None:
     state.emit("lost", seat, engine=engine, chassis=chassis)
     if engine and not crew.engine:
         state.emit("breakdown", seat, space=crew.space)
+        for lying in state.stack:
+            if isinstance(lying, Drive) and lying.seat == seat:  # GRR-5.9 it is over, before any card is discarded
+                lying.move_marker(state)
     check_hand(state, seat)
 
 

@@ -40,7 +40,11 @@ def drive_into(state: GreatRaceState, seat: int, city: str) -> None:
 
 
 def visit(state: GreatRaceState, seat: int) -> None:
-    """Carry out the effect of the city that was entered: cards, or the arrival (GRR-5.10, GRR-10.2)."""
+    """Carry out the effect of the city that was entered: cards, or the arrival (GRR-5.10, GRR-10.2).
+
+    The city has ended the drive, so the progress marker moves first (GRR-4.2).
+    """
+    state.parent(Drive).move_marker(state)
     city = state.crews[seat].space
     if city == state.selected.finish:
         arrive(state, seat)
