@@ -12,7 +12,7 @@ from game.scenes.table.drive import Drive
 from game.session.session import Session
 
 PLAY, STEP = "Play", "NextStep"  # decisions in which roads are planned
-INTERRUPTING = ("SplitLoss",)  # decisions on the way, behind which the drive goes on
+INTERRUPTING = ("SplitLoss", "Danger", "StopSign", "HandLimit")  # decisions on the way, behind which it goes on
 
 
 def cheapest_road(state: GreatRaceState, now: TableSituation, place: str) -> Road | None:

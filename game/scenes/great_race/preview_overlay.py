@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.rules.core.actions import Action
+from game.rules.great_race.drive_forecast import Range, drive
 from game.rules.great_race.forecast import Road, blind, odds, reach, road
 from game.rules.great_race.state import GreatRaceState
 from game.scenes.great_race.board.main_board import MainBoard
@@ -45,12 +46,18 @@ class PreviewOverlay:
         self.chart.preview(0 if seat is None else seat, route)
         self._odds(route, now, state, shown_seat)
         if route is not None and seat == shown_seat and route.legs and (foreseen is None or foreseen.view is None):
-            self.dashboard.preview(fuel=route.legs[-1].fuel)
+            self.dashboard.preview(fuel=self._fuel_after(route, now, state, seat))
         elif (action is not None and action.seat == shown_seat and foreseen is not None
               and isinstance(foreseen.view, GreatRaceState)):
             self._gauges(state, foreseen.view, shown_seat)
         else:
             self.dashboard.preview()
+
+    def _fuel_after(self, route: Road, now: TableSituation, state: GreatRaceState, seat: int) -> Range:
+        """Return the fuel left behind a road; over unknown ground only its range is certain (GRR-5.8)."""
+        crew = state.crews[seat]
+        used = drive(state, seat, route.places, now.steps if now.asked == STEP else crew.engine).fuel
+        return Range(crew.fuel - used.most, crew.fuel - used.least)
 
     def _road(
         self, action: Action | None, place: str, now: TableSituation, state: GreatRaceState, seat: int

@@ -121,7 +121,7 @@ def test_needles_move_to_a_new_level_and_jump_to_that_of_another_seat(ui: Ui) ->
 def test_what_would_be_is_shown_on_the_gauges_and_goes_again(ui: Ui) -> None:
     board = board_of(dressed(ui), under_way())
     board.preview(fuel=3, engine=3, money=40)
-    assert [gauge.ahead_level for gauge in board.inside.gauges.values()] == [3, None, None]
+    assert [gauge.ahead_level for gauge in board.inside.gauges.values()] == [(3, 3), None, None]
     assert board.inside.head.money == 40
     draw(board)
     board.preview()

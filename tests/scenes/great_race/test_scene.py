@@ -257,12 +257,12 @@ def test_pointing_at_a_space_shows_the_road_and_the_needles(tmp_path: Path) -> N
         table = player.table
         player.point(player.pixel_of(target_of(player, "A0204")))
         player.wait(0.4)
-        assert table.panels.dashboard.inside.gauges["fuel"].ahead_level == 4
+        assert table.panels.dashboard.inside.gauges["fuel"].ahead_level == (4, 4)
         assert table.map.board.sprite("ghost:0") is not None
         far = next(place for place, road in reach(p.state, 0, 4).items() if place == "A0304" and len(road.legs) == 2)
         player.point(player.board.projection.to_px(table.map.geometry.at[far]))
         player.wait(0.4)
-        assert table.panels.dashboard.inside.gauges["fuel"].ahead_level == 6 - 2 - (1 + 1), "black ground costs 1 more"
+        assert table.panels.dashboard.inside.gauges["fuel"].ahead_level == (2, 2), "black ground costs 1 more"
         player.point((1, player.app.window.size[1] - 1))
         player.wait(0.2)
         assert table.panels.dashboard.inside.gauges["fuel"].ahead_level is None
@@ -915,6 +915,44 @@ def test_a_click_far_along_the_road_drives_there(tmp_path: Path, begun: bool) ->
         steps = [str(action.args[0]) for action in done if action.verb == "step"]
         assert len(steps) == 3 and steps[-1] == place
         assert (done[0].verb == "drive") != begun
+
+
+@pytest.mark.rule("GRR-5.6")
+def test_a_drive_goes_on_after_every_question_on_its_way(tmp_path: Path) -> None:
+    """DANGER met with an Escort: it is said before the click, and the drive goes on to the place that was clicked."""
+    p = convoy().ground(A0204="herd", A0304="track", A0404="track").mine(
+        space="COL", assistants={"mechanic": 1, "escort": 1})
+    with at_table(tmp_path, 2, state=p.state) as player:
+        at = player.board.projection.to_px(player.table.map.geometry.at["A0404"])
+        player.point(at)
+        player.wait(0.5)
+        told = player.table.screen.tooltip.content
+        assert told is not None and "DANGER" in told.markup and "1 Escort is used up" in told.markup
+        player.click(at)
+        player.settle()
+        assert player.table.now.asked == "Danger"
+        player.do_by_mouse(parse_action("0 escort"))
+        player.settle()
+        assert player.session.view(0).crews[0].space == "A0404"
+
+
+@pytest.mark.rule("GRR-5.8", "GRR-1.4")
+def test_a_road_that_ends_on_unknown_ground_counts_its_tile(tmp_path: Path) -> None:
+    p = convoy().ground(A0204="track").mine(space="COL", fuel=8, assistants={"mechanic": 1})
+    with at_table(tmp_path, 2, state=p.state) as player:
+        player.point(player.board.projection.to_px(player.table.map.geometry.at["A0304"]))
+        player.wait(0.5)
+        told = player.table.screen.tooltip.content
+        assert told is not None and "in 2 steps: fuel 3\u20135 · wear 0\u20133 · <bad>DANGER" in told.markup
+        assert player.table.panels.dashboard.inside.gauges["fuel"].ahead_level == (3, 5)
+
+
+@pytest.mark.rule("GRR-5.7")
+def test_a_place_too_far_in_a_drive_is_told_as_before_it(tmp_path: Path) -> None:
+    p = convoy().ground(A0204="storm", A0304="track").mine(space="COL", assistants={"mechanic": 1}).do("drive")
+    with at_table(tmp_path, 2, state=p.state) as player:
+        told = player.table.tooltips.board(("space", "A0304"), player.table.pick(player.names(("space", "A0304")))) or ""
+        assert "STOP and cities end a drive" in told and "lie beside" not in told
 
 
 @pytest.mark.parametrize(("board", "direction", "scale"), corners(("africa", "south_america"), DIRECTIONS, (100, 150)))

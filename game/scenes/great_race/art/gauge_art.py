@@ -28,8 +28,8 @@ def _arc(start: float, end: float, reach: float) -> str:
     return f"M{ax:.1f} {ay:.1f}A{reach} {reach} 0 {int(end - start > 180)} 1 {bx:.1f} {by:.1f}"
 
 
-def gauge_svg(name: str, most: int, level: float, ahead: int | None = None) -> str:
-    """Return a dial in a brass ring, 200 units square; `ahead` is a previewed level."""
+def gauge_svg(name: str, most: int, level: float, ahead: tuple[int, int] | None = None) -> str:
+    """Return a dial in a brass ring, 200 units square; `ahead` is a previewed range of levels."""
     return document(
         200, 200,
         disc(103, 106, 92, BLACK, fill_opacity=0.35), disc(100, 100, 97, "url(#ring)"),
@@ -72,8 +72,15 @@ def _needle(angle: float, colour: str, opacity: float) -> str:
                  stroke_opacity=opacity))
 
 
-def _preview(most: int, level: float, ahead: int) -> str:
-    """Return a golden arc to the previewed level, and a needle there."""
-    low, high = sorted((_angle(level, most), _angle(ahead, most)))
+def _preview(most: int, level: float, ahead: tuple[int, int]) -> str:
+    """Return a golden arc to the previewed levels, a needle at each end of their range and a fan between."""
+    ends = [_angle(end, most) for end in ahead]
+    low, high = min(_angle(level, most), *ends), max(_angle(level, most), *ends)
     arc = el("path", d=_arc(low, high, 74), fill="none", stroke="#e9a912", stroke_width=9) if high - low > 1 else ""
-    return arc + _needle(_angle(ahead, most), "#f2b81f", 0.95)
+    if ends[0] == ends[1]:
+        return arc + _needle(ends[0], "#f2b81f", 0.95)
+    (ax, ay), (bx, by) = (_on(end, 66) for end in ends)
+    large = int(ends[1] - ends[0] > 180)
+    fan = el("path", d=f"M100 100L{ax:.1f} {ay:.1f}A66 66 0 {large} 1 {bx:.1f} {by:.1f}Z", fill="#f2b81f",
+             fill_opacity=0.45)
+    return arc + fan + "".join(_needle(end, "#f2b81f", 0.95) for end in ends)

@@ -9,11 +9,13 @@ from pygame import Rect, Surface
 from game.i18n.catalog import tr
 from game.rules.great_race.content.build import Content
 from game.rules.great_race.content.numbers import AREAS, GAUGES
+from game.rules.great_race.drive_forecast import Range
 from game.scenes.great_race.art.card_face import CardFace
 from game.scenes.great_race.art.materials import draw_brass_label, draw_leather
 from game.scenes.great_race.dashboard.card_hand import Hand
 from game.scenes.great_race.dashboard.dashboard_areas import Area
 from game.scenes.great_race.dashboard.gauges import Gauge
+from game.scenes.great_race.text.forecast_text import span
 from game.scenes.great_race.view_model import CrewView, TableView
 from game.scenes.table.panels.selectable import SelectableWidget
 from game.ui.context import Ui
@@ -42,7 +44,7 @@ class Head(Widget):
     def __init__(self, ui: Ui) -> None:
         super().__init__(ui)
         self.crew: CrewView | None = None
-        self.money: int | None = None
+        self.money: int | Range | None = None
         self._planned = 0
         self.outset = ui.px(6)  # the shadow of its labels
 
@@ -58,7 +60,7 @@ class Head(Widget):
             self._planned = placed
             self.touch()
 
-    def preview(self, money: int | None) -> None:
+    def preview(self, money: int | Range | None) -> None:
         """Preview the money after an action, None = no preview."""
         if money != self.money:
             self.money = money
@@ -69,7 +71,8 @@ class Head(Widget):
         crew, ui = self.crew, self.ui
         money = f"<icon:gr-franc> <b>{crew.money}</b>"
         if self.money is not None and self.money != crew.money:
-            money += f" <icon:arrow-right> <b>{self.money}</b>"
+            ahead = span(self.money) if isinstance(self.money, Range) else self.money
+            money += f" <icon:arrow-right> <b>{ahead}</b>"
         hand = f"<icon:gr-sym-hand> {tr('great-race-board.hand', n=len(crew.hand), most=crew.chassis)}"
         most = max(1, round(self.rect.w * 0.36))
         return [ui.text(words, "small", ground="accent", max_lines=1, fit=True, width=most) for words in (money, hand)]
@@ -247,8 +250,8 @@ class Dashboard(Panel):
         self.inside.head.plan(0 if counts is None else sum(counts))
         self._set_areas()
 
-    def preview(self, fuel: int | None = None, engine: int | None = None, chassis: int | None = None,
-                 money: int | None = None) -> None:
+    def preview(self, fuel: int | Range | None = None, engine: int | Range | None = None,
+                chassis: int | Range | None = None, money: int | Range | None = None) -> None:
         """Preview the levels after an action; None = as they are."""
         for name, level in zip(GAUGES, (fuel, engine, chassis), strict=True):
             self.inside.gauges[name].preview(level)

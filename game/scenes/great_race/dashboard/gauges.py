@@ -1,4 +1,5 @@
-"""Needle gauges: fuel, engine, chassis. A needle moves to a new level; a second one previews a level."""
+"""Needle gauges: fuel, engine, chassis. A needle moves to a new level; a second one previews a level, two of them a
+range."""
 
 from __future__ import annotations
 
@@ -8,7 +9,9 @@ from collections.abc import Callable
 from pygame import Rect, Surface
 
 from game.i18n.catalog import tr
+from game.rules.great_race.drive_forecast import Range
 from game.scenes.great_race.art.gauge_art import gauge_svg
+from game.scenes.great_race.text.forecast_text import span
 from game.scenes.table.panels.selectable import SelectableWidget
 from game.timing.great_race.motion_times import GREAT_RACE
 from game.ui.context import Ui
@@ -28,7 +31,7 @@ class Gauge(SelectableWidget):
         super().__init__(ui, ((("gauge", name),),), on_pick, tooltip=lambda: tooltip(self))
         self.name, self.most = name, most
         self.level = most
-        self.ahead_level: int | None = None
+        self.ahead_level: Range | None = None
         self.shown_level = float(most)
         self._seat: int | None = None
 
@@ -54,11 +57,12 @@ class Gauge(SelectableWidget):
             self.shown_level = float(self.level)
             self.touch()
 
-    def preview(self, level: int | None) -> None:
-        """Preview a level, None = no preview."""
-        level = None if level == self.level else level
-        if level != self.ahead_level:
-            self.ahead_level = level
+    def preview(self, level: int | Range | None) -> None:
+        """Preview a level or a range of levels, None = no preview."""
+        ahead = Range(level, level) if isinstance(level, int) else level
+        ahead = None if ahead == (self.level, self.level) else ahead
+        if ahead != self.ahead_level:
+            self.ahead_level = ahead
             self.touch()
 
     def update(self, dt: float) -> bool:
@@ -103,7 +107,7 @@ class Gauge(SelectableWidget):
         small for it and the needle may hide its icon; it is left out before anything would be cut or much smaller."""
         ui = self.ui
         level = f"<b>{self.level}</b>" if self.ahead_level is None else (
-            f"<b>{self.level}</b> <icon:arrow-right> <accent><b>{self.ahead_level}</b></accent>")
+            f"<b>{self.level}</b> <icon:arrow-right> <accent><b>{span(self.ahead_level)}</b></accent>")
         if named:
             name = tr(f"great-race-board.gauge.{self.name}")
             whole = ui.text(f"{name} {level}", "small", max_lines=1, size=19, fit=True,

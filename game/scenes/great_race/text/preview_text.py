@@ -10,12 +10,13 @@ from game.rules.core.actions import Action
 from game.rules.core.engine import decision
 from game.rules.core.events import Event
 from game.rules.great_race.content.numbers import AREAS, FUNDING
-from game.rules.great_race.decisions.drive_state import tile_cost
 from game.rules.great_race.decisions.hand import HandLimit
 from game.rules.great_race.decisions.mechanical_points import SplitLoss
-from game.rules.great_race.forecast import bonuses, odds, prospect, reach
+from game.rules.great_race.drive_forecast import drive
+from game.rules.great_race.forecast import bonuses, prospect, reach
 from game.rules.great_race.state import GreatRaceState
 from game.scenes.great_race.table_texts import say
+from game.scenes.great_race.text.forecast_text import drive_parts
 from game.scenes.table.interaction.action_previews import SEPARATOR
 from game.session.action_preview import ForeseenEvents
 
@@ -152,12 +153,10 @@ def _step(action: Action, before: GreatRaceState, renderer: Renderer) -> Iterato
     GRR-5.10)."""
     place = str(action.args[0])
     if before.tiles.get(place) == "" and not before.bag_empty():
-        found = [tile_cost(before, place, kind) for kind in odds(before)]
-        fuels, worn = sorted({cost.fuel for cost in found}), max(cost.points for cost in found)
-        fuel = str(fuels[0]) if len(fuels) == 1 else f"{fuels[0]}\u2013{fuels[-1]}"
-        yield say("ahead.unknown.worn", fuel=fuel, n=worn) if worn else say("ahead.unknown", fuel=fuel)
-        over = len(before.crews[action.seat].hand) - best_hand_after_loss(before, action.seat, worn)
-        if worn and over > 0:
+        found = drive(before, action.seat, [place], 1)
+        yield say("ahead.unknown", parts=SEPARATOR.join(drive_parts(found)))
+        over = len(before.crews[action.seat].hand) - best_hand_after_loss(before, action.seat, found.points.most)
+        if found.points.most and over > 0:
             yield f"<bad>{say('ahead.discards.most', n=over)}</bad>"
     elif place in before.selected.chart.cities and place != before.selected.finish:
         yield say("ahead.cards", n=before.selected.chart.cities[place].draw)

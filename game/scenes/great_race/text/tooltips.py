@@ -6,14 +6,18 @@ from typing import Protocol
 
 from game.i18n.markup import with_rule
 from game.rules.core.reasons import NOT_NOW
+from game.rules.great_race.drive_forecast import drive
 from game.rules.great_race.forecast import Road
+from game.rules.great_race.reasons import NOT_BESIDE
 from game.rules.great_race.state import GreatRaceState
 from game.scenes.great_race.multi_step_drive import PLAY, STEP, cheapest_road
 from game.scenes.great_race.table_texts import say
 from game.scenes.great_race.text import preview_text
 from game.scenes.great_race.text.descriptions import KNOWN, Descriptions
+from game.scenes.great_race.text.forecast_text import drive_parts
 from game.scenes.great_race.view_model import CrewView, TableSituation
 from game.scenes.table.interaction import selectable_tooltips
+from game.scenes.table.interaction.action_previews import SEPARATOR
 from game.table.action_selection import Selection
 from game.ui.board.sprites import Thing
 
@@ -58,11 +62,11 @@ class Tooltips(selectable_tooltips.SelectableTooltips[TooltipContext, Descriptio
         if road is None:
             far = self._out_of_reach(name, pick)
             return self._tooltip([*lines, far], Selection()) if far else self._tooltip(lines, pick)
-        key = "tip.road.both" if road.points else "tip.road"
-        total = say(key, n=len(road.legs), fuel=road.fuel, points=road.points)
         state, seat = self.scene.expedition(), self.described().seat
+        found = drive(state, seat, road.places, self.scene.now.steps or state.crews[seat].engine)
+        total = say("tip.road", n=len(road.legs), parts=SEPARATOR.join(drive_parts(found)))
         return "\n".join(
-            [*lines, f"<accent>{total}</accent>", *preview_text.discards_at_least(state, seat, road.points)]
+            [*lines, f"<accent>{total}</accent>", *preview_text.discards_at_least(state, seat, found.points.least)]
         )
 
     def _is_on_map(self, place: str) -> bool:
@@ -74,7 +78,7 @@ class Tooltips(selectable_tooltips.SelectableTooltips[TooltipContext, Descriptio
         """Return why no drive reaches a place while drives can be chosen (GRR-5.1, GRR-5.3); "" = there is another
         reason."""
         now, asked, state = self.scene.now, self.scene.asked, self.scene.expedition()
-        if asked is None or now.decides is None or pick.reason != NOT_NOW:
+        if asked is None or now.decides is None or pick.reason not in (NOT_NOW, NOT_BESIDE):
             return ""
         crew, drives = state.crews[now.decides], any(action.verb == "drive" for action in asked.choices.actions)
         if crew.space == place or not (now.asked == STEP or (now.asked == PLAY and drives)):
