@@ -216,7 +216,8 @@ def _wanted(road: Road, ahead: Sequence[Ground], price: int, fuel: int, money: i
         if ground.city or (not cheap and (step >= min(FILLED_FOR, points) or ground.halts)):
             break
     whole = min(int(need) + (need > int(need)), numbers.fuel.most)
-    return max(0, min(whole - fuel, (money - max(0, ahead[0].fare)) // price))
+    levels: int = min(whole - fuel, (money - max(0, ahead[0].fare)) // price)
+    return max(0, levels)
 
 
 def _order(state: GreatRaceState, seat: int, line: int, moved: bool) -> Range:

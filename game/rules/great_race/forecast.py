@@ -4,6 +4,7 @@ For previews and panels; no function changes the state.
 """
 
 from collections.abc import Iterable, Iterator
+from math import ceil
 from typing import NamedTuple
 
 from game.rules.core.reasons import Reason
@@ -11,8 +12,9 @@ from game.rules.great_race.content.cards import GUIDE, JERRYCAN, RANGER, SABOTEU
 from game.rules.great_race.content.numbers import ESCORT
 from game.rules.great_race.decisions.card_play import why_not_play
 from game.rules.great_race.decisions.connected_spaces import removable
+from game.rules.great_race.decisions.convoy import Convoy
 from game.rules.great_race.decisions.danger_cards import why_not_sabotage
-from game.rules.great_race.decisions.drive_state import Cost, affordable, entry_cost, standings, tile_cost
+from game.rules.great_race.decisions.drive_state import Cost, affordable, entry_cost, line_of, standings, tile_cost
 from game.rules.great_race.decisions.drive_steps import price
 from game.rules.great_race.decisions.repair import card_points, missing, part_price
 from game.rules.great_race.scoring import parts_as
@@ -20,6 +22,8 @@ from game.rules.great_race.state import GreatRaceState
 
 CITY, BLIND, STOP, BROKEN, STEPS, CANNOT_PAY, NOT_BESIDE = (
     "city", "blind", "stop", "broken", "steps", "cannot-pay", "not-beside")  # why a road ends
+
+USUAL_LINES, SLOWEST = 3.5, 0.8  # lines of a usual day; fewest lines a day that are counted on
 
 
 class Leg(NamedTuple):
@@ -181,6 +185,16 @@ def most_repaired(state: GreatRaceState, seat: int) -> int:
 def arrival(state: GreatRaceState, seat: int) -> dict[str, int]:
     """Return the prestige of a crew line by line, if it arrived now as the next one (GRR-10.4)."""
     return parts_as(state, seat, state.crews[seat].arrival or 1 + max(other.arrival for other in state.crews))
+
+
+def arrival_day(state: GreatRaceState, seat: int) -> int:
+    """Return the day on which a crew would arrive at the pace of its days so far, beginning with a usual day."""
+    lines, crew = line_of(state, seat) - 1, state.crews[seat]
+    convoy = any(isinstance(lying, Convoy) for lying in state.stack)
+    today = 1 - crew.active() / state.content.numbers.assistants if convoy else 0.0
+    gone = max(0, state.round - 1) + today
+    pace = max(SLOWEST, (lines + USUAL_LINES) / (gone + 1))
+    return max(state.round, ceil(gone + (state.selected.last_line - 1 - lines) / pace))
 
 
 def bonuses(state: GreatRaceState) -> dict[int, int]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from pygame import Rect
 
@@ -10,7 +10,7 @@ from game.rules.great_race.content.build import Content
 from game.scenes.great_race.art.card_face import CardFace
 from game.scenes.great_race.dashboard.dashboard_panel import Dashboard
 from game.scenes.great_race.panels.bivouac_panel import BivouacPanel
-from game.scenes.great_race.panels.prestige_forecast import PrestigeForecast
+from game.scenes.great_race.panels.race_strip import RaceStrip
 from game.scenes.great_race.panels.seat_panels import SeatPanels
 from game.scenes.great_race.table_layout import TableLayout
 from game.scenes.great_race.table_texts import say
@@ -25,12 +25,12 @@ from game.ui.widgets.widget import Widget
 
 PAGES = {"Draft": "bivouac", "Plan": "dashboard", "Play": "dashboard", "HandLimit": "dashboard",
          "SplitLoss": "dashboard", "SplitGain": "dashboard", "Repair": "dashboard"}  # decision -> page, if narrow
-SIGNS = {"dashboard": "gr-sym-engine", "bivouac": "gr-sym-hand", "prestige": "gr-sym-prestige", "seats": "list",
+SIGNS = {"dashboard": "gr-sym-engine", "bivouac": "gr-sym-hand", "race": "gr-sym-flag", "seats": "list",
          "report": "book"}  # icons on the tabs
 
 
 class PanelSet:
-    """Dashboard, bivouac, seat panels, prestige forecast and log."""
+    """Dashboard, bivouac, seat panels, race strip and log."""
 
     def __init__(
         self,
@@ -49,7 +49,7 @@ class PanelSet:
         self.ui, self.layout, self.log = ui, places, log
         self.dashboard = Dashboard(ui, content, on_pick, tooltips.thing, face)
         self.bivouac = BivouacPanel(ui, on_pick, tooltips.thing, face)
-        self.prestige = PrestigeForecast(ui, content)
+        self.race = RaceStrip(ui, tooltips.race)
         self.seat_panels = SeatPanels(ui, seats, last_line, on_seat_panel, tooltips.seat_panel)
         log.lay_bare()  # no heading: the tab names it
         self.tabs = TabbedPanels(
@@ -62,7 +62,7 @@ class PanelSet:
             yield "dashboard", self.dashboard
             yield "bivouac", self.bivouac
             yield "seats", self.seat_panels
-        yield "prestige", self.prestige
+        yield "race", self.race
         yield "report", self.log
 
     def add_to(self, screen: Screen) -> None:
@@ -75,18 +75,19 @@ class PanelSet:
         screen.add(self.tabs, places.tabs)
 
     def set(self, now: TableSituation, shown_seat: int, kinds: Sequence[str], thinking: int | None,
-            taken: Sequence[tuple[str, int]]) -> None:
+            taken: Sequence[tuple[str, int]], known: Sequence[Mapping[str, int]], odds: str) -> None:
         """Fill all panels from the view model, with the dashboard of `shown_seat`; `taken` are the cards of the bivouac
-        that are gone, with the seats that took them."""
+        that are gone, with the seats that took them, `known` the cards in each hand that all have seen, `odds` those of
+        bag and deck as markup."""
         self.dashboard.set(now.table, shown_seat)
         self.bivouac.set(now.table)
         self.bivouac.mark_taken(taken)
-        self.prestige.set(now.table)
+        self.race.set(now.table, known, odds, now.over)
         self.seat_panels.set(now.table, kinds, thinking, shown_seat)
 
     def show_part(self, name: str) -> Rect | None:
         """Turn to the page of a panel or of a part of the dashboard and return its pixels; None for an unknown name."""
-        panels = {"dashboard": self.dashboard, "bivouac": self.bivouac, "prestige": self.prestige,
+        panels = {"dashboard": self.dashboard, "bivouac": self.bivouac, "race": self.race,
                   "seats": self.seat_panels, "report": self.log}
         parts = self.dashboard.spots()
         page = "dashboard" if name in parts else name

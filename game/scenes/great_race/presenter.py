@@ -47,7 +47,9 @@ def on_turn(now: TableSituation, seat: int | None) -> TableSituation:
 
 
 def at_rest(now: TableSituation) -> TableSituation:
-    """Return the situation with nobody playing any more."""
+    """Return the situation with nobody playing any more: who has not arrived has no prestige (GRR-10.3)."""
+    crews = tuple(crew if crew.arrival else replace(crew, prestige=()) for crew in now.table.crews)
+    now = replace(now, table=replace(now.table, crews=crews))
     return replace(on_turn(now, None), phase="", asked="", decides=None, driver=None, steps=0, drawn=(), offered=(),
                    plans=(), attack=None)
 

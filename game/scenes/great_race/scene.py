@@ -8,6 +8,7 @@ from game.rules.core.actions import Action, Choices, Thing
 from game.rules.core.events import Event
 from game.rules.great_race.content.numbers import AREAS
 from game.rules.great_race.forecast import Road
+from game.rules.great_race.known_cards import known_cards
 from game.rules.great_race.state import GreatRaceState
 from game.scenes.great_race.animation.event_animations import HALTS, EventAnimations
 from game.scenes.great_race.art.card_face import CardFace, face_of
@@ -164,7 +165,8 @@ class GreatRaceScene(SeatPanelsScene):
         self.map.mark_taken([name for kind, name in self.asked.chosen if kind == "space"] if self.asked else
                             now.attack.spaces if now.attack else ())
         self.panels.set(
-            now, shown, [seat_kind_text(seat.kind) for seat in seats], self.controller.thinking, self._taken()
+            now, shown, [seat_kind_text(seat.kind) for seat in seats], self.controller.thinking, self._taken(),
+            known_cards(self._displayed_events(), len(seats)), self.tooltips.described().odds_in_a_line(),
         )
         self.panels.dashboard.plan(self._plan_so_far())
         if not self.animator.busy:

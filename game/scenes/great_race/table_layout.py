@@ -14,7 +14,7 @@ STRIP, GAP = 52, 6  # units: height of a seat panel, gap between two rows of the
 DASHBOARD, MIDDLE = 0.46, 0.27  # heights as parts of the height below the crews: the dashboard; bivouac and tabs
 GIVEN = 0.4  # part of what the report lacks in a tall window that the prompt gives up, not the dashboard
 TAB = 60  # units of the tabs around the lines of the report
-BIVOUAC = 0.5  # width of the bivouac beside the tabs, as a part of both
+BIVOUAC = 0.42  # width of the bivouac beside the tabs, as a part of both
 PROMPT, MOST_PROMPT = 0.33, 270  # height of the prompt: as a part of the height below the crews, and units at most
 NARROW_MAP, NARROW_PROMPT = 0.5, 180  # if narrow: part of the page's width for the map, units of height of the prompt
 CARD = 400, 150  # units of width and height of the attack card
@@ -23,8 +23,8 @@ ABREAST = 300  # units of width for each seat panel; with less, they stand in tw
 
 @dataclass(frozen=True)
 class TableLayout:
-    """Boxes of the table by name, in logical units. In a `narrow` one dashboard, bivouac, crews, prestige forecast and
-    log stand in the `tabs`, else forecast and log alone. `attack` is the box of the attack card, over the map."""
+    """Boxes of the table by name, in logical units. In a `narrow` one dashboard, bivouac, crews, race strip and
+    log stand in the `tabs`, else strip and log alone. `attack` is the box of the attack card, over the map."""
 
     narrow: bool
     map: Box

@@ -2,21 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 
 from game.rules.core.engine import decision
 from game.rules.great_race.content.numbers import AREAS
 from game.rules.great_race.decisions.card_play import chosen_from
 from game.rules.great_race.decisions.drive_state import line_of, standings
-from game.rules.great_race.scoring import PARTS, parts_as
+from game.rules.great_race.forecast import arrival, arrival_day
+from game.rules.great_race.scoring import PARTS, ranking
 from game.rules.great_race.state import GreatRaceState
 
 
 @dataclass(frozen=True, slots=True)
 class CrewView:
-    """Crew with all that the viewer may see. `hand` holds "?" for hidden cards; `place` is that in the turn order that
-    would follow now, from 1; `prestige` are the points by part if all crews arrived in that order."""
+    """Crew with all that the viewer may see. `hand` holds "?" for hidden cards; `turn` is its place in the turn order
+    of today, `place` in the one that would follow now, both from 1; `day` is that of its arrival at the pace so far;
+    `prestige` are the points by part if it arrived now, none for a crew that has not arrived when the race is over."""
 
     seat: int
     space: str
@@ -31,13 +32,15 @@ class CrewView:
     resting: int  # assistants beside the dashboard
     passed: bool
     arrival: int
+    turn: int
     place: int
-    prestige: tuple[int, ...]  # in the order of PARTS
+    day: int
+    prestige: tuple[int, ...]  # in the order of PARTS; empty = none
     on_turn: bool
 
     @property
     def total(self) -> int:
-        """Sum of all parts of the prestige."""
+        """Sum of all parts of the prestige, 0 without any."""
         return sum(self.prestige)
 
     @property
@@ -54,6 +57,7 @@ class TableView:
     round: int
     crews: tuple[CrewView, ...]  # by seat
     order: tuple[int, ...]  # seats in turn order
+    ranking: tuple[int, ...]  # seats as they would be ranked now: those that have arrived, then the others by progress
     stacks: tuple[tuple[int, tuple[int, ...]], ...]  # line and the seats whose markers lie there, the lowest first
     tiles: tuple[tuple[str, str], ...]  # space and kind of the tile on it
     bag: int  # tiles
@@ -61,11 +65,6 @@ class TableView:
     display: tuple[str, ...]  # face-up cards
     deck: int
     discard: int
-
-    @property
-    def ranking(self) -> list[CrewView]:
-        """All crews by the prestige that they would have; of equal ones the earlier to arrive first."""
-        return sorted(self.crews, key=lambda crew: (-crew.total, crew.place))
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,26 +108,19 @@ def table_view(state: GreatRaceState) -> TableView:
     """Return the view model of a view."""
     asked = decision(state)
     order = standings(state)
-    places = {seat: place for place, seat in enumerate(_arrivals(state, order), 1)}
     return TableView(
         board=state.board, round=state.round,
-        crews=tuple(_crew(state, seat, order.index(seat) + 1, places[seat], bool(asked and asked.seat == seat))
+        crews=tuple(_crew(state, seat, order.index(seat) + 1, bool(asked and asked.seat == seat))
                     for seat in range(len(state.crews))),
-        order=tuple(state.order), stacks=tuple(_stacks(state)),
+        order=tuple(state.order), ranking=tuple(ranking(state)), stacks=tuple(_stacks(state)),
         tiles=tuple((space, kind) for space, kind in state.tiles.items() if kind),
         bag=sum(state.bag.values()), removed=sum(state.removed.values()), display=tuple(state.display),
         deck=sum(state.deck.values()), discard=sum(state.discard.values()))
 
 
-def _arrivals(state: GreatRaceState, order: Sequence[int]) -> list[int]:
-    """Return the order of arrival: crews that have arrived keep their places, the others would follow in the order of
-    their progress (GRR-10.3)."""
-    return sorted(order, key=lambda seat: (not state.crews[seat].arrival, state.crews[seat].arrival, order.index(seat)))
-
-
-def _crew(state: GreatRaceState, seat: int, place: int, arrival: int, on_turn: bool) -> CrewView:
+def _crew(state: GreatRaceState, seat: int, place: int, on_turn: bool) -> CrewView:
     crew = state.crews[seat]
-    worth = parts_as(state, seat, arrival)
+    worth = arrival(state, seat)
     return CrewView(
         seat=seat,
         space=crew.space,
@@ -143,8 +135,10 @@ def _crew(state: GreatRaceState, seat: int, place: int, arrival: int, on_turn: b
         resting=max(0, state.content.numbers.assistants - crew.active()),
         passed=crew.passed,
         arrival=crew.arrival,
+        turn=state.order.index(seat) + 1,
         place=place,
-        prestige=tuple(worth[part] for part in PARTS),
+        day=arrival_day(state, seat),
+        prestige=tuple(worth[part] for part in PARTS) if state.stack or crew.arrival else (),
         on_turn=on_turn,
     )
 

@@ -97,7 +97,7 @@ class Day:
         asked = type(decision(self.state)).__name__
         if asked == "Plan":
             return next(move for move in moves if move.args == plan)
-        self._count()
+        self.count()
         if asked == "NextStep":
             return self._step(moves)
         if asked == "Danger":
@@ -169,7 +169,7 @@ class Day:
 
 
 def broken_promises(seed: int, longest: int = 12) -> list[str]:
-    """What does not hold of the forecast of one random sketch."""
+    """Return the promises of one random sketch that do not hold."""
     chance = random.Random(seed)
     state = position(seed // EACH).clone()
     asked = decision(state)
@@ -188,7 +188,7 @@ def broken_promises(seed: int, longest: int = 12) -> list[str]:
     promised: DayForecast = day(state, seat, places, plan)
     driven = Day(state, seat, places, chance)
     driven.run(plan)
-    driven._count()
+    driven.count()
     crew = state.crews[seat]
     found = {"covered": driven.at, "line": line_of(state, seat), "fuel": crew.fuel, "engine": crew.engine,
              "chassis": crew.chassis, "money": crew.money - driven.bonus()}

@@ -1,4 +1,4 @@
-"""Dashboard, bivouac, crews and prestige of The Great Race on their own: what they show, and that it fits."""
+"""Dashboard, bivouac, crews and race strip of The Great Race on their own: what they show, and that it fits."""
 
 from collections import Counter
 from itertools import combinations
@@ -13,11 +13,13 @@ from game.i18n.languages import LANGUAGES
 from game.rules.core.registry import spec_of
 from game.rules.great_race import SPEC
 from game.rules.great_race.content.numbers import AREAS, GAUGES
+from game.rules.great_race.forecast import arrival_day
 from game.scenes.great_race.art.card_face import CardFace, face_of
 from game.scenes.great_race.dashboard.dashboard_panel import Dashboard
 from game.scenes.great_race.panels.bivouac_panel import BivouacPanel
-from game.scenes.great_race.panels.prestige_forecast import PrestigeForecast
+from game.scenes.great_race.panels.race_strip import CARDS, LINE, MEN, NONE, PRESTIGE, TURN, RaceStrip
 from game.scenes.great_race.panels.seat_panels import CrewSeatPanel, SeatPanels
+from game.scenes.great_race.presenter import at_rest, present
 from game.scenes.great_race.view_model import TableView, table_view
 from game.scenes.table.panels.selectable import SelectableWidget
 from game.ui.context import Ui
@@ -25,7 +27,7 @@ from game.ui.screen import Screen
 from game.ui.text.text_layout import TextBlock
 from game.ui.tooltip.tooltip_source import tooltip_at
 from game.ui.widgets.widget import Widget
-from tests.rules.great_race.positions import Position, bivouac, content, planning
+from tests.rules.great_race.positions import Position, bivouac, content, convoy, planning
 from tests.scenes.great_race.view_models import dressed, under_way
 from tests.support.corners import corners
 
@@ -248,26 +250,56 @@ def test_the_bivouac_shows_what_lies_there_and_who_took_the_rest(ui: Ui) -> None
     draw(panel)
 
 
-@pytest.mark.rule("GRR-10.3")
-def test_prestige_counts_an_arrival_in_the_order_of_progress() -> None:
+@pytest.mark.rule("GRR-10.3", "GRR-10.4")
+def test_prestige_is_that_of_an_arrival_now() -> None:
     table = table_of(under_way())
-    assert table.ranking[0].seat == 0
-    first = table.crews[0]
-    assert first.prestige == (5, 3, 4, 80 // 50) and first.total == 13
-    last = table.crews[3]
-    assert last.broken and last.prestige[1] == 0
-
-
-@pytest.mark.rule("GRR-10.3")
-def test_who_has_arrived_keeps_the_place_in_the_prestige() -> None:
+    assert table.ranking == (0, 2, 3, 1), "by progress"
+    assert [crew.prestige[0] for crew in table.crews] == [5] * 4, "each as the next to arrive"
+    assert table.crews[0].prestige == (5, 3, 4, 80 // 50) and table.crews[0].total == 13
     p = under_way().seat_has(2, space="CAP", arrival=1, hand=[], assistants=dict.fromkeys(AREAS, 0))
     table = table_view(p.state)
-    assert table.crews[2].prestige[0] == 5 and table.crews[0].prestige[0] == 3
+    assert table.crews[2].prestige[0] == 5 and table.crews[0].prestige[0] == 3 and table.ranking[0] == 2
+
+
+@pytest.mark.rule("GRR-10.3")
+@pytest.mark.parametrize("agreed", [False, True])
+def test_who_has_not_arrived_at_the_end_has_no_prestige(ui: Ui, agreed: bool) -> None:
+    """Also where the players end the race early by agreement."""
+    p = convoy().seat_has(1, space="CAP", arrival=1, hand=[], assistants=dict.fromkeys(AREAS, 0), passed=True)
+    if not agreed:
+        p.do("pass")
+    now = at_rest(present(p.state)) if agreed else present(p.state)
+    strip = Screen(dressed(ui)).add(RaceStrip(ui, lambda: ""), Rect(0, 0, 600, 200))
+    strip.set(now.table, [{}, {}], "", over=True)
+    assert now.table.ranking[0] == 1
+    assert [strip.cells(crew)[PRESTIGE] for crew in now.table.crews] == [
+        f"<dim>{NONE}</dim>", f"<accent><b>{now.table.crews[1].total}</b></accent>"]
+    draw(strip)
+
+
+@pytest.mark.rule("GRR-4.4", "GRR-1.4")
+def test_the_race_strip_tells_today_from_tomorrow_and_what_all_have_seen(ui: Ui) -> None:
+    p = under_way().seat_has(3, assistants={"mechanic": 2, "escort": 1})
+    strip = Screen(dressed(ui)).add(RaceStrip(ui, lambda: ""), Rect(0, 0, 600, 200))
+    strip.set(table_of(p), [{}, {}, {}, {"guide": 1, "ranger": 1}], "", over=False)
+    last = strip.cells(table_of(p).crews[3])
+    turn = p.state.order.index(3) + 1
+    assert last[TURN] == f"<b>{turn}.</b><dim><icon:arrow-right>3.</dim>", "its marker lies below that of seat 2"
+    assert "gr-sym-mechanic>2" in last[MEN] and "gr-sym-escort>1" in last[MEN] and "scout" not in last[MEN]
+    assert "gr-card-guide" in last[CARDS] and "gr-card-ranger" in last[CARDS] and last[LINE] == "line 5"
+
+
+@pytest.mark.rule("GRR-4.1")
+def test_the_day_of_arrival_follows_from_the_pace() -> None:
+    p = convoy()
+    assert arrival_day(p.state, 0) == 5, "a usual day's pace"
+    p.ground(A1210="track").mine(space="A1210").given({"round": 3})
+    assert arrival_day(p.state, 0) == 4 and arrival_day(p.state, 1) > 7
 
 
 @pytest.mark.parametrize("language", corners(LANGUAGES))
 @pytest.mark.parametrize(("size", "scale"), SIZES)
-def test_crews_and_prestige_are_drawn_in_rooms_of_all_sizes(window: Surface, language: str, size: tuple[int, int],
+def test_crews_and_race_are_drawn_in_rooms_of_all_sizes(window: Surface, language: str, size: tuple[int, int],
                                                             scale: float) -> None:
     set_language(language)
     ui = dressed(Ui(paths.assets(), size, scale=scale))
@@ -279,10 +311,10 @@ def test_crews_and_prestige_are_drawn_in_rooms_of_all_sizes(window: Surface, lan
         rects = [strip.rect for strip in strips.panels]
         assert all(room.contains(rect) for rect in rects)
         assert [pair for pair in combinations(rects, 2) if pair[0].colliderect(pair[1])] == []
-        outlook = Screen(ui).add(PrestigeForecast(ui, content()), room)
-        outlook.set(table)
+        race = Screen(ui).add(RaceStrip(ui, lambda: ""), room)
+        race.set(table, [{"guide": 2, "ranger": 3}, {}, {}, {}], "Bag 31: fuel 1.8 on average", over=False)
         draw(strips)
-        draw(outlook)
+        draw(race)
     set_language("en")
 
 

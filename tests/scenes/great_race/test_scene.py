@@ -951,7 +951,8 @@ def test_a_road_that_ends_on_unknown_ground_counts_its_tile(tmp_path: Path) -> N
 def test_a_place_too_far_in_a_drive_is_told_as_before_it(tmp_path: Path) -> None:
     p = convoy().ground(A0204="storm", A0304="track").mine(space="COL", assistants={"mechanic": 1}).do("drive")
     with at_table(tmp_path, 2, state=p.state) as player:
-        told = player.table.tooltips.board(("space", "A0304"), player.table.pick(player.names(("space", "A0304")))) or ""
+        far = ("space", "A0304")
+        told = player.table.tooltips.board(far, player.table.pick(player.names(far))) or ""
         assert "STOP and cities end a drive" in told and "lie beside" not in told
 
 

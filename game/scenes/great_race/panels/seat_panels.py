@@ -96,15 +96,15 @@ class CrewSeatPanel(SelectableSeatPanel):
             figures.pop()
 
     def _draw_head(self, surface: Surface, head: Rect, crew: CrewView) -> None:
-        """Draw rank in the order of progress, name, kind of player where there is room, and the line. The rank is left
-        out before the name, because the markers show it too."""
+        """Draw place in the turn order of today, name, kind of player where there is room, and the line. The place is
+        left out before the name, because the race strip shows it too."""
         ui = self.ui
         words = tr("great-race-board.strip.arrived") if crew.arrival else tr("great-race-board.strip.line", n=crew.line)
         line = ui.text(f"<b>{words}</b>", "small", tone="accent", max_lines=1, size=20)
         surface.blit(line.surface, line.surface.get_rect(midright=head.midright))
         head.w -= line.width + ui.px(8)
         name = f"<seat:{crew.seat}>"
-        placed = f"<dim>{tr('great-race-board.strip.place', n=crew.place)}</dim> {name}"
+        placed = f"<dim>{tr('great-race-board.strip.place', n=crew.turn)}</dim> {name}"
         fits = ui.text(placed, "subheading", size=19, max_lines=1).width <= head.w
         self.draw_name(surface, head, placed if fits else name, 19)
 

@@ -16,8 +16,8 @@ from game.rules.great_race.decisions.drive_state import affordable, entry_cost
 from game.rules.great_race.decisions.hand import cards_left
 from game.rules.great_race.decisions.repair import part_price
 from game.rules.great_race.forecast import Blind, blind, bonuses, odds, prospect
-from game.rules.great_race.scoring import parts_as
 from game.rules.great_race.state import GreatRaceState
+from game.rules.great_race.view import unseen
 from game.scenes.great_race.table_texts import say
 from game.scenes.great_race.view_model import table_view
 
@@ -117,7 +117,7 @@ class Descriptions:
         yield tooltip_title(say("tip.unknown", space=title), BLIND)
         if not shown:
             yield say("tip.unknown.bag", n=found.tiles)
-            yield self._kinds(name, found.tiles)
+            yield self._kinds(name)
             yield from self._chances(found)
         if found.paid < found.tiles:
             yield f"<bad>{say('tip.unknown.back')}</bad>"
@@ -140,14 +140,18 @@ class Descriptions:
         if self.state.selected.chart.spaces[name].black:
             yield with_rule(say("tip.black", n=self.state.content.numbers.black_fuel), BLACK)
 
-    def _kinds(self, space: str, tiles: int) -> str:
+    def _kinds(self, space: str) -> str:
         """Return the odds of each kind of tile, by cost and gain on the space, the likeliest first (GRR-1.4). Pictures
         of the tiles would be too small in a line of text."""
-        content, left = self.state.content, odds(self.state)
-        black = content.numbers.black_fuel if self.state.selected.chart.spaces[space].black else 0
+        black = self.state.content.numbers.black_fuel if self.state.selected.chart.spaces[space].black else 0
+        return self._alike(odds(self.state), black)
+
+    def _alike(self, left: Mapping[str, int], black: int) -> str:
+        """Return the odds of tiles by cost and gain, the likeliest first; on black ground they cost `black` more."""
         alike: Counter[str] = Counter()
         for kind, count in left.items():
-            alike["".join(f"<icon:gr-{sign}>" for sign in signs_of(content.tiles[kind], black))] += count
+            alike["".join(f"<icon:gr-{sign}>" for sign in signs_of(self.state.content.tiles[kind], black))] += count
+        tiles = sum(left.values())
         return "   ".join(f"{signs}\u00a0{max(1, percent(count, tiles))}\u00a0%"
                           for signs, count in alike.most_common())
 
@@ -250,10 +254,38 @@ class Descriptions:
             yield f"<good>{say('tip.crew.arrived', place=self.renderer.thing('place', crew.arrival))}</good>"
         elif not crew.engine:
             yield with_rule(f"<bad>{say('tip.crew.broken')}</bad>", "GRR-5.9")
-        yield with_rule(
-            say("tip.crew.order", place=self.renderer.thing("place", shown.place), n=bonuses(state)[seat]), ORDER
-        )
-        yield with_rule(say("tip.crew.prestige", n=shown.total), PRESTIGE)
+        thing = self.renderer.thing
+        yield with_rule(say("tip.crew.order", today=thing("place", shown.turn), place=thing("place", shown.place),
+                            n=bonuses(state)[seat]), ORDER)
+        if not crew.arrival and state.stack:
+            yield say("tip.crew.day", n=shown.day)
+        if shown.prestige:
+            yield with_rule(say("tip.crew.prestige.arrived" if crew.arrival else "tip.crew.prestige", n=shown.total),
+                            PRESTIGE)
+
+    def odds_in_a_line(self) -> str:
+        """Return the odds of bag and deck in a line (GRR-1.4)."""
+        left, content = odds(self.state), self.state.content
+        tiles, deck = sum(left.values()), sum(self.state.deck.values())
+        if not tiles:
+            return say("race.bag.empty", deck=deck)
+        kinds = [(content.tiles[kind], count) for kind, count in left.items()]
+        return say("race.bag", n=tiles, fuel=f"{sum(tile.fuel * count for tile, count in kinds) / tiles:.1f}",
+                   danger=percent(sum(tile.danger * count for tile, count in kinds), tiles),
+                   stop=percent(sum(tile.stop * count for tile, count in kinds), tiles), deck=deck)
+
+    def race(self) -> Iterator[str]:
+        """Yield the columns of the race strip, and what is left in bag and deck, kind by kind."""
+        yield say("race.columns")
+        left = odds(self.state)
+        if left:
+            yield say("race.tiles", n=sum(left.values()))
+            yield self._alike(left, 0)
+        cards = {card: count for card, count in unseen(self.state).items() if count}
+        if cards:
+            yield say("race.cards", n=sum(cards.values()))
+            yield self.renderer.join([f"{count} × {self.renderer.thing('card', card)}"
+                                      for card, count in sorted(cards.items(), key=lambda each: -each[1])])
 
     def piles(self) -> Iterator[str]:
         """Yield deck and discard pile."""
@@ -265,8 +297,4 @@ class Descriptions:
         if not cards_left(self.state):
             yield say("tip.piles.none")
 
-    def prestige(self, seat: int) -> Iterator[str]:
-        """Yield the prestige of a crew if all arrived in the order of their progress."""
-        crew = table_view(self.state).crews[seat]
-        worth = parts_as(self.state, seat, crew.arrival or crew.place)
-        yield say("tip.prestige", seat=f"<seat:{seat}>", n=sum(worth.values()))
+

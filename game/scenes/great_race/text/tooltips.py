@@ -86,6 +86,10 @@ class Tooltips(selectable_tooltips.SelectableTooltips[TooltipContext, Descriptio
         steps = now.steps if now.asked == STEP else crew.engine
         return with_rule(f"<bad>{say('tip.out-of-reach', n=steps, fuel=crew.fuel)}</bad>", KNOWN)
 
+    def race(self) -> str:
+        """Return the tooltip of the race strip: its columns, and the odds of bag and deck."""
+        return "\n".join(self.described().race())
+
     def seat_panel(self, crew: CrewView) -> str:
         """Return the tooltip of a seat panel."""
         return "\n".join(self.described().crew(crew.seat))
