@@ -161,7 +161,7 @@ class Day:
         step = self._way(moves, left[0]) if left and self._dares(left[0]) else None
         return step or next(move for move in moves if move.verb == "end")
 
-    def _count(self) -> None:
+    def count(self) -> None:
         """Count the places covered."""
         here = self.state.crews[self.seat].space
         if self.at < len(self.places) and here == self.places[self.at]:
