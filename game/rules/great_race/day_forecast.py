@@ -6,6 +6,8 @@ drive goes on along the sketch while it can, as `drive_forecast.py` says.
 """
 
 from collections.abc import Iterator, Sequence
+from heapq import heappop, heappush
+from math import inf
 from typing import NamedTuple
 
 from game.rules.great_race.content.numbers import AREAS, ESCORT, FUNDING, MECHANIC
@@ -59,6 +61,34 @@ def is_road(state: GreatRaceState, seat: int, places: Sequence[str]) -> bool:
             return False
         here = place
     return True
+
+
+def way(state: GreatRaceState, seat: int, here: str, place: str) -> tuple[str, ...]:
+    """Return the places of the way from one place to another that costs least on average; () = there is none.
+
+    A step, a level of fuel and half a mechanical point count alike, and so do the francs for a level outside a city.
+    """
+    chart, price = state.selected.chart, state.content.numbers.fuel_price.elsewhere
+    costs: dict[str, float] = {}
+    lengths, before, waiting = {here: 0.0}, {here: here}, [(0.0, here)]
+    while waiting:
+        length, at = heappop(waiting)
+        if at == place:
+            break
+        for other in (*chart.beside[at], *(route.other(at) for route in chart.routes_at.get(at, ()))):
+            if other not in costs:
+                ground = Road(state, seat, (other,), here=at).grounds[0]
+                costs[other] = 1 + ground.usual_fuel + 2 * ground.usual_points
+            longer = length + costs[other] + max(0, fare_of(state, at, other)) / price
+            if longer < lengths.get(other, inf):
+                lengths[other], before[other] = longer, at
+                heappush(waiting, (longer, other))
+    if place not in before or place == here:
+        return ()
+    found = [place]
+    while before[found[-1]] != here:
+        found.append(before[found[-1]])
+    return tuple(reversed(found))
 
 
 def drives_of(state: GreatRaceState, seat: int, places: Sequence[str], drives: int,

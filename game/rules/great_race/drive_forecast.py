@@ -74,6 +74,7 @@ class Ground(NamedTuple):
     unknown: bool
     fare: int  # francs; -1 = over land
     usual_fuel: float  # of entering it, on average
+    usual_points: float  # likewise, DANGER that nobody averts included
 
     @property
     def most_fuel(self) -> int:
@@ -208,14 +209,14 @@ _Going = dict[tuple[Node, Range], Spread]  # positions in a drive, with the step
 
 
 class Road:
-    """A road from the place of a vehicle on, with what entering each place may find."""
+    """A road from the place of a vehicle on, or from ``here``, with what entering each place may find."""
 
-    def __init__(self, state: GreatRaceState, seat: int, places: Iterable[str]) -> None:
+    def __init__(self, state: GreatRaceState, seat: int, places: Iterable[str], here: str = "") -> None:
         crew = state.crews[seat]
         self.state, self.crew = state, crew
         self.vehicle = Vehicle(crew.engine, crew.chassis)
         self.ranger, self.guide = RANGER in crew.hand, GUIDE in crew.hand  # which may be used, or discarded before
-        self.grounds = list(_grounds(state, crew.space, places))
+        self.grounds = list(_grounds(state, here or crew.space, places))
 
     def start(self, money: int, escorts: int) -> Cloud:
         """Return the position of the vehicle as it stands, with these francs and Escorts."""
@@ -320,7 +321,9 @@ def _grounds(state: GreatRaceState, here: str, places: Iterable[str]) -> Iterato
         fare = -1 if place in chart.beside[here] else fare_of(state, here, place)
         kinds = _kinds(state, place)
         yield Ground(place, kinds, city, not city and not state.tiles[place], fare,
-                     sum(kind.fuel * chance for kind, chance in kinds))
+                     sum(kind.fuel * chance for kind, chance in kinds),
+                     sum((kind.points + state.content.numbers.danger_points * kind.danger) * chance
+                         for kind, chance in kinds))
         here = place
 
 

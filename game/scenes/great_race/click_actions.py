@@ -90,6 +90,15 @@ class ClickActions:
         fuel = [action for action in self.legal if action.verb == FUEL] if name == FUEL else []
         return self._of(fuel, ("gauge", name)) if fuel else NOTHING
 
+    def planned(self, counts: Sequence[int], *things: Thing) -> Selection:
+        """Return the selection of a plan with these assistants placed, whichever were placed before; `things` stand for
+        the click. With none placed and nothing else it is that of the first click."""
+        plans = [action for action in self.asked.all if action.verb == PLAN
+                 and all(int(arg) >= count for arg, count in zip(action.args, counts, strict=True))]
+        others = [action for action in self.asked.all if action.verb != PLAN] if not any(counts) else []
+        kept = [thing for thing in self.asked.chosen if thing[0] not in {kind for kind, _ in things}]
+        return Selection(Choices([*plans, *others], self.asked.choices.kinds, (*kept, *things)))
+
     def _one_more(self, place: int, verb: str, thing: Thing, sure: bool = False) -> Selection:
         """Return the selection with one more in an argument than clicked so far. If that leaves one action and no other
         can be meant (`sure`), it is carried out."""

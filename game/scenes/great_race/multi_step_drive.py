@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from game.rules.core.actions import Action
-from game.rules.great_race.forecast import Road, reach
+from game.rules.great_race.forecast import Road, reach, road
 from game.rules.great_race.state import GreatRaceState
 from game.scenes.great_race.view_model import TableSituation
 from game.scenes.table.drive import Drive
@@ -16,11 +16,16 @@ INTERRUPTING = ("SplitLoss", "Danger", "StopSign", "HandLimit")  # decisions on 
 
 
 def cheapest_road(state: GreatRaceState, now: TableSituation, place: str) -> Road | None:
-    """Return the cheapest road to a place for whoever decides, by driving on or by sending a Mechanic (GRR-5.3); None
-    without any."""
+    """Return the road to a place for whoever decides, by driving on or by sending a Mechanic: along the sketch of the
+    day, else the cheapest one (GRR-5.3); None without any."""
     if now.decides is None or now.asked not in (PLAY, STEP):
         return None
-    return reach(state, now.decides, now.steps if now.asked == STEP else state.crews[now.decides].engine).get(place)
+    steps = now.steps if now.asked == STEP else state.crews[now.decides].engine
+    if place in now.sketch:
+        sketched = road(state, now.decides, now.sketch[: now.sketch.index(place) + 1], steps)
+        if sketched.places[-1:] == (place,):
+            return sketched
+    return reach(state, now.decides, steps).get(place)
 
 
 class MultiStepDrive(Drive):

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import replace
 
 from game.rules.core.actions import Action, Choices, Thing
 from game.rules.core.events import Event
@@ -16,11 +17,14 @@ from game.scenes.great_race.art.icons import compose_icon
 from game.scenes.great_race.board.driven_roads import DRIVEN, places_of, roads
 from game.scenes.great_race.board.main_board import MainBoard
 from game.scenes.great_race.click_actions import PLAN, ClickActions
+from game.scenes.great_race.dashboard.dashboard_areas import Area
 from game.scenes.great_race.dashboard.gauges import Gauge
+from game.scenes.great_race.day_sketch import sketch_of
 from game.scenes.great_race.drive_telling import DriveTelling
 from game.scenes.great_race.multi_step_drive import PLAY, STEP, MultiStepDrive, first_action
 from game.scenes.great_race.panel_set import PanelSet
 from game.scenes.great_race.panels.attack_card import AttackCard, picking
+from game.scenes.great_race.planning_table import KEYS, PlanningTable
 from game.scenes.great_race.presenter import CONVOY, at_rest, on_turn, present
 from game.scenes.great_race.preview_overlay import PreviewOverlay
 from game.scenes.great_race.prompt_buttons import Buttons
@@ -71,6 +75,7 @@ class GreatRaceScene(SeatPanelsScene):
 
     def __init__(self, session: Session, drive: Callable[[GameScene], SceneController]) -> None:
         self.buttons = Buttons(self, self.expedition, lambda: self.now)
+        self.planning = PlanningTable(self, self.expedition, lambda: self.now)
         super().__init__(session, drive)
         self.drive = MultiStepDrive(session, self.expedition)
         self.telling = DriveTelling(self, lambda: self.animations.begun)
@@ -100,11 +105,15 @@ class GreatRaceScene(SeatPanelsScene):
             places,
             self._face,
         )
+        for area in self.panels.dashboard.inside.areas.values():
+            area.figures = self.planning
         self.panels.add_to(screen)
         screen.add(self.prompt, places.prompt)
         self.attack = screen.add(AttackCard(ui), places.attack)
         self.plate = None if places.narrow else screen.add(SeatNameplate(ui, self.panels.dashboard))
         self._preview_overlay = PreviewOverlay(self.map, self.panels.dashboard)
+        for widget in self.planning.build(ui):
+            screen.add(widget)
         flights = screen.add(Flights(ui, self.top_bar))
         self.animations = EventAnimations(
             self.services,
@@ -157,6 +166,7 @@ class GreatRaceScene(SeatPanelsScene):
         if self.session.over and self.looking_at is None:
             now = at_rest(now)  # also when the players agreed to end the game early
         self.now = now
+        self.now = now = replace(now, sketch=self.planning.road())
         self.prompt.slim = now.asked in (STEP, LOSS, GAIN)  # room for up to six names of places, or three long words
         self.tooltips.decides = now.decides
         shown, seats = self.shown_seat(), self.session.seats
@@ -183,11 +193,30 @@ class GreatRaceScene(SeatPanelsScene):
             thing.waits = convoy and not thing.on_show and not isinstance(thing, Gauge)
         self.highlights.set(self.panels.things())
         if not self.displayed.is_animating:
-            self.map.set_choices([thing for thing in self.asked.open if thing[0] in LIGHT] if self.asked else ())
+            self.map.set_choices([*([thing for thing in self.asked.open if thing[0] in LIGHT] if self.asked else ()),
+                                  *(("space", place) for place in self.planning.next_places())],
+                                 faint=self.planning.asked() is not None)
+        self._show_sketch()
         self._preview_overlay.costs(now, state, self.asked is not None)
         decision = self.session.decision() if self.asked else None
         if decision is not None:
             self.panels.open_for(type(decision).__name__, self.session.ply)
+
+    def _show_sketch(self) -> None:
+        """Show the sketch of the day on the map, and its forecast while the plan is being made."""
+        road = self.now.sketch
+        self.map.set_sketch(self.viewer or 0, road, self.planning.ends() if road else ())
+        self.planning.card.set(self.planning.lines())
+        if self.planning.card.visible:
+            self.planning.card.lie(self.map.rect, [self.map.spot(("space", place)) for place in road],
+                                   [*self.map.field(), *self.map.landmarks(), *self.map.vehicles()])
+
+    def _show_sketch_to(self, place: str) -> None:
+        """Show the sketch as a click on a place would leave it, "" = as it is."""
+        pick = self.planning.selection_at(place)
+        ahead = sketch_of(pick.choices.taken) if pick.choices is not None else None
+        road, ends = (self.now.sketch, self.planning.ends()) if ahead is None else (ahead, [])
+        self.map.set_sketch(self.viewer or 0, road, ends)
 
     def _roads(self, state: GreatRaceState) -> list[list[str]]:
         """Return the roads that all crews have driven; during an animation as far as it has come."""
@@ -247,6 +276,8 @@ class GreatRaceScene(SeatPanelsScene):
         if now.asked == "Plan":
             least = ClickActions(self.asked).least(PLAN)
             left = self.expedition().content.numbers.assistants - sum(least)
+            if now.sketch:
+                return say("sketch.left", n=left) if left else say("sketch.ready")
             return say("plan.left", n=left) if left else say("plan.ready")
         if now.asked == PICKS:
             return picking(self.renderer, self.expedition())
@@ -256,7 +287,9 @@ class GreatRaceScene(SeatPanelsScene):
             return say("farther") if now.steps > 1 else ""
         if now.driver is not None and now.steps:
             return SEPARATOR.join(filter(None, (self._endangered(), say("steps", n=now.steps))))
-        return self._halted() if now.asked == PLAY else self._endangered()
+        if now.asked == PLAY:
+            return SEPARATOR.join(filter(None, (self._halted(), self.planning.advice())))
+        return self._endangered()
 
     def _endangered(self) -> str:
         """Return the danger that nothing averts, while its loss is being split (GRR-5.6)."""
@@ -293,7 +326,27 @@ class GreatRaceScene(SeatPanelsScene):
     def extra_options(self) -> list[PromptOption]:
         """Return the prompt options for choices with arguments, and the plan as soon as all assistants are placed."""
         asked = self.asked
-        return [] if asked is None or self.animator.busy else self.buttons.of(asked)
+        return [] if asked is None or self.animator.busy else [*self.buttons.of(asked), *self.planning.options()]
+
+    def pick(self, names: Names, verb: str = "") -> Selection:
+        """Return the selection of a place; while a plan is made, a place of the map leads its sketch on."""
+        place = dict(names[0]).get("space", "") if names else ""
+        return self.planning.selection_at(place) if place and self.planning.asked() else super().pick(names, verb)
+
+    def select_widget(self, thing: SelectableWidget) -> None:
+        """Choose a thing; an area takes one more assistant while a plan is made."""
+        if isinstance(thing, Area) and self.planning.asked() is not None and not thing.on_show:
+            self.planning.place(thing)
+        else:
+            super().select_widget(thing)
+
+    def keys_of_things(self) -> Iterable[str]:
+        """Return the keys of the areas while a plan is made."""
+        return KEYS if self.planning.asked() is not None else ()
+
+    def handle_key(self, name: str) -> bool:
+        """Place an assistant by the key of its area."""
+        return self.planning.key(name)
 
     def picked_place(self, names: Names) -> None:
         """Choose a place of the map; to one farther along the displayed road, drive step by step (GRR-5.2)."""
@@ -328,6 +381,7 @@ class GreatRaceScene(SeatPanelsScene):
         """Return the selection after an undo; an undone plan lies on the dashboard again, assistant by assistant."""
         if undone.verb != PLAN:
             return super().selection_after_undo(selection, undone)
+        selection = self.planning.sketches.laid_out(self.expedition(), undone.seat, selection)
         for area, count in zip(AREAS, undone.args, strict=True):
             for _ in range(int(count)):
                 choices = ClickActions(selection).area(area).choices
@@ -362,6 +416,8 @@ class GreatRaceScene(SeatPanelsScene):
         target = self.previews.part_of(self.map.board) if self.asked is not None else None
         place = str(target[1]) if isinstance(target, tuple) and target[0] == "space" else ""
         placeable = self.placeable_tiles(self.pick(self.map.names(("space", place)))) if place else ()
+        if self.planning.asked() is not None:
+            self._show_sketch_to(place)
         self._preview_overlay.show(action, foreseen, place, self.now, self.expedition(), self.shown_seat(), placeable)
         return ()
 

@@ -97,6 +97,7 @@ class TableSituation:
     plans: tuple[tuple[int, ...] | None, ...]  # by seat, in Planning: None = not made yet, or hidden
     attack: Attack | None
     last: bool  # somebody has arrived: this is the last round
+    sketch: tuple[str, ...] = ()  # places that whoever decides has sketched for this day, as far as they are ahead
 
     @property
     def over(self) -> bool:

@@ -120,6 +120,13 @@ class TableRobot:
         self.pointer = pos
         self.app.step(input_events.click(pos, button), FRAME)
 
+    def drag(self, start: Pixel, end: Pixel) -> None:
+        """Press at one place, move to the other, release there."""
+        self.pointer, way = end, (end[0] - start[0], end[1] - start[1])
+        self.app.step([input_events.motion(start), input_events.press(start)], FRAME)
+        self.app.step([input_events.motion(end, way, held=True)], FRAME)
+        self.app.step([input_events.release(end)], FRAME)
+
     def read(self) -> None:
         """Wait as long as a window that has come up takes no answer."""
         self.wait(0.35)

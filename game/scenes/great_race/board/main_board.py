@@ -35,7 +35,7 @@ from game.ui.widgets.widget import Widget
 _ROAD_GAP = 5.0  # units between the roads of two seats
 DIMMING = (224, 221, 218)  # weak dimming beside the choices: parchment is dark enough
 _ABOVE, _BELOW = 18.0, 17.0  # units from the middle of a place up or down to the plate with the cost of the road there
-_TILES, _SEALS, _ROADS, _LIGHTS, _COSTS, _WAYS = -1, -0.5, 2, 3, 4, 5  # heights of drawings
+_TILES, _SEALS, _ROADS, _SKETCH, _LIGHTS, _COSTS, _WAYS = -1, -0.5, 2, 2.5, 3, 4, 5  # heights of drawings
 
 
 class MainBoard(Widget):
@@ -181,10 +181,10 @@ class MainBoard(Widget):
 
     # highlights -------------------------------------------------------------------------------------
 
-    def set_choices(self, things: Iterable[Thing]) -> None:
-        """Highlight the things that may be chosen; a vehicle by a ring."""
+    def set_choices(self, things: Iterable[Thing], faint: bool = False) -> None:
+        """Highlight the things that may be chosen, by their outlines if `faint`; a vehicle by a ring."""
         asked = list(things)
-        self.board.set_glow({thing: self._style(thing) for thing in asked
+        self.board.set_glow({thing: GROUND if faint else self._style(thing) for thing in asked
                              if thing in self.board.places or thing[0] == "seat"})
         wanted: dict[str, VectorDrawing] = {}
         for kind, name in asked:
@@ -220,6 +220,20 @@ class MainBoard(Widget):
 
     def _one(self, name: str, drawing: VectorDrawing | None, z: float) -> None:
         self._mark(name, {name: drawing} if drawing is not None else {}, z)
+
+    def set_sketch(self, seat: int, places: Sequence[str], ends: Sequence[str]) -> None:
+        """Draw the sketch of a day from the vehicle on, with a number at the end of each drive; no places remove it."""
+        if not places or self._table is None:
+            self._mark("sketch", {}, _SKETCH)
+            return
+        light, road = hex_of(self.ui.theme["glow"]), [self._table.crews[seat].space, *places]
+        points = [point for a, b in itertools.pairwise(road) for point in self.geometry.line_between(a, b)]
+        wanted = {"sketch": map_marks.sketched(("sketch", light, tuple(points)), points, light)}
+        for number, place in enumerate(ends, 1):
+            x, y = self.geometry.at[place]
+            wanted[f"sketch:{number}"] = map_marks.drive_end(("end", number, x, y, light), (x + 16, y - 12), number,
+                                                             light)
+        self._mark("sketch", wanted, _SKETCH)
 
     # previews ---------------------------------------------------------------------------------------
 

@@ -37,6 +37,21 @@ def planned(key: Hashable, points: Sequence[Point], light: str) -> VectorDrawing
     return VectorDrawing(key, svg, bounds(points, grow=9))
 
 
+def sketched(key: Hashable, points: Sequence[Point], light: str) -> VectorDrawing:
+    """Return a sketched road as a dotted line."""
+    line = path(points)
+    svg = (el("path", d=line, stroke=DARK, stroke_width=9, stroke_dasharray="0.1 15", stroke_opacity=0.85, **_ROUND)
+           + el("path", d=line, stroke=light, stroke_width=5.6, stroke_dasharray="0.1 15", **_ROUND))
+    return VectorDrawing(key, svg, bounds(points, grow=9))
+
+
+def drive_end(key: Hashable, at: Point, number: int, light: str) -> VectorDrawing:
+    """Return the disc at the end of a sketched drive, with its number."""
+    x, y = at
+    svg = disc(x, y, 11, DARK) + disc(x, y, 9.4, light) + digits_svg(number, x, y, 12, DARK, 2.8)
+    return VectorDrawing(key, svg, (x - 12, y - 12, 24, 24))
+
+
 def plate(
     key: Hashable, at: Point, signs: Sequence[tuple[str, int]], step: int = 0, light: str = "#ffd75e"
 ) -> VectorDrawing:

@@ -3,28 +3,78 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from typing import Protocol
 
 from pygame import Rect, Surface
 
 from game.i18n.catalog import tr
+from game.rules.great_race.content.numbers import AREAS
 from game.scenes.great_race.art.materials import draw_paper
 from game.scenes.table.panels.selectable import SelectableWidget
 from game.ui.context import Ui
+from game.ui.focus.pointer import NOWHERE
+from game.ui.input.keymap import Command, Intent
 from game.ui.text.text_layout import TextBlock
 from game.ui.widgets.widget import Widget
 
+FIGURES = 0.46  # part of an area's width for figures that can be taken back
+SLACK = 6  # units that a pressed figure moves before it is dragged
 MAN, MOST = 0.75, 46  # width of an assistant divided by its height; greatest height in units
 LEAST = 0.85  # least part of its own size for a name beside its icon; else the name replaces the icon
 
 
+class FigureMoves(Protocol):
+    """Takes the moves of planned figures."""
+
+    def drag(self, area: Area, pos: tuple[int, int]) -> None:
+        """Note that a figure of an area is dragged to a pixel."""
+
+    def drop(self, area: Area, target: Area | None) -> None:
+        """Note that a figure was clicked or dropped beside all areas (None), or dropped on one of them."""
+
+
 class Area(SelectableWidget):
-    """Area of the dashboard; the assistants of a crew of one `colour` stand there."""
+    """Area of the dashboard; the assistants of a crew of one `colour` stand there.
+
+    While they are planned, a click on a figure takes it back, and it can be dragged to another area.
+    """
+
+    figures: FigureMoves | None = None
 
     def __init__(self, ui: Ui, name: str, on_pick: Callable[[SelectableWidget], None],
                  tooltip: Callable[[SelectableWidget], str | None]) -> None:
         super().__init__(ui, ((("area", name),),), on_pick, tooltip=lambda: tooltip(self))
         self.name, self.colour, self.count = name, "", 0
         self.planned = False
+        self._pressed: tuple[int, int] | None = None  # where a figure is pressed
+        self._dragged = False
+
+    def handle(self, intent: Intent) -> bool:
+        """Let a planned figure be dragged or taken back; elsewhere a click chooses the area."""
+        if intent.do == Command.PRESS and intent.button == 1 and self._on_figure(intent.pos):
+            self._pressed, self._dragged = intent.pos, False
+            return True
+        if self._pressed is None or self.figures is None:
+            return super().handle(intent)
+        if intent.do == Command.MOVE:
+            dx, dy = intent.pos[0] - self._pressed[0], intent.pos[1] - self._pressed[1]
+            self._dragged = self._dragged or max(abs(dx), abs(dy)) > self.ui.px(SLACK)
+            if self._dragged:
+                self.figures.drag(self, intent.pos)
+            return True
+        if intent.do == Command.RELEASE:
+            self._pressed = None
+            areas = [area for area in self._all.children if isinstance(area, Area)]
+            under = next((area for area in areas if area.rect.collidepoint(intent.pos)), None)
+            stays = intent.pos == NOWHERE  # cancelled
+            self.figures.drop(self, self if stays else under if self._dragged else None)
+            return True
+        return super().handle(intent)
+
+    def _on_figure(self, pos: tuple[int, int]) -> bool:
+        """Return whether a pixel lies on a figure that can be taken back."""
+        return self.figures is not None and self.planned and not self.on_show and any(
+            self.man_rect(number).collidepoint(pos) for number in range(self.count))
 
     @property
     def reacts(self) -> bool:  # type: ignore[override]
@@ -46,6 +96,8 @@ class Area(SelectableWidget):
         high = max(12, min(round(self.rect.h * 0.86), self.ui.px(MOST)))
         wide = round(high * MAN)
         room = self.rect.w - self._left() - self._name().width - self.ui.px(14)  # less beside a long name
+        if self.planned:  # the middle of the area adds one more
+            room = min(room, round(self.rect.w * FIGURES) - self.ui.px(5))
         step = wide if self.count < 2 else max(wide // 4, min(wide, (room - wide) // (self.count - 1)))
         left = self.rect.right - self.ui.px(5) - wide - number * step
         return Rect(left, self.rect.centery - high // 2, wide, high)
@@ -107,6 +159,9 @@ class Area(SelectableWidget):
         if name is None or beside:
             side = min(rect.h - ui.px(4), ui.px(34))
             surface.blit(ui.icon(f"gr-{self.name}", side), (rect.x + ui.px(5), rect.centery - side // 2))
+        if self.planned:  # the key that places one more
+            key = ui.text(f"<dim>{AREAS.index(self.name) + 1}</dim>", "small", ground="card", size=14, max_lines=1)
+            surface.blit(key.surface, (rect.x + ui.px(2), rect.y))
         if name is not None:
             work = self.work_text() if beside else None
             line = name.surface.get_rect(midleft=(left, rect.centery - (work.height // 2 if work else 0)))

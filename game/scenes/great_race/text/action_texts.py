@@ -18,6 +18,7 @@ from game.rules.great_race.state import GreatRaceState
 from game.scenes.great_race.animation.event_animations import REMEDIES
 from game.scenes.great_race.art.tile_art import tile_name
 from game.scenes.great_race.click_actions import GAUGED, PLAN, least_of
+from game.scenes.great_race.day_sketch import SKETCH
 from game.scenes.great_race.table_texts import say
 from game.scenes.great_race.text.descriptions import card_text
 from game.scenes.great_race.text.preview_text import preview_text
@@ -112,6 +113,8 @@ class GreatRaceActionTexts(ActionTexts):
         areas = [f"{self.renderer.thing('area', area)} {n}" for area, n in zip(AREAS, placed, strict=True) if n]
         left = self.expedition.content.numbers.assistants - sum(placed)
         said = self.renderer.join(areas)
+        if choices.taken and choices.taken[-1][0] == SKETCH:
+            return say("sketch.ahead", areas=said) if areas else say("sketch.none")
         return say("plan.ahead", areas=said, n=left) if left else say("plan.ahead.all", areas=said)
 
     # effects ----------------------------------------------------------------------------------

@@ -1,9 +1,11 @@
-"""Forecast text of The Great Race: a drive over known and unknown ground in words, as ranges that hold."""
+"""Forecast text of The Great Race: a drive or a sketched day in words and figures, as ranges that hold."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
+from game.i18n.renderer import Renderer
+from game.rules.great_race.day_forecast import DayForecast
 from game.rules.great_race.drive_forecast import DriveForecast, Range
 from game.scenes.great_race.table_texts import say
 
@@ -39,3 +41,37 @@ def drive_parts(found: DriveForecast) -> Iterator[str]:
     if found.escorts.most:
         certain = found.escorts.least == found.escorts.most
         yield say("drive.escorts" if certain else "drive.escorts.perhaps", n=found.escorts.most)
+
+
+def day_lines(found: DayForecast, renderer: Renderer) -> Iterator[str]:
+    """Yield a sketched day line by line: each drive with what it needs and risks, then the evening."""
+    for number, drive in enumerate(found.drives, 1):
+        yield "   ".join((f"<accent><b>{number}</b></accent> {renderer.thing('space', drive.places[-1])}",
+                          *_drive_signs(drive)))
+    if not found.drives:
+        yield say("day.no-drive")
+    ahead = [f"<icon:gr-sym-fuel>\u00a0{span(found.fuel)}", f"<icon:gr-sym-engine>\u00a0{span(found.engine)}",
+             f"<icon:gr-sym-chassis>\u00a0{span(found.chassis)}", f"<icon:gr-sym-franc>\u00a0{span(found.money)}"]
+    yield "   ".join((f"<b>{say('day.evening', line=span(found.line))}</b>", *ahead))
+    order = [renderer.thing("place", place) for place in sorted({*found.order})]
+    whole = say("day.whole", n=percent_of(found.whole))
+    yield f"{whole} <dim>· {say('day.order', places=renderer.join(order))}</dim>"
+
+
+def _drive_signs(drive: DriveForecast) -> Iterator[str]:
+    """Yield what a drive needs and risks, as icons with figures."""
+    if drive.cost.most:
+        yield f"<icon:gr-franc>\u00a0{span(drive.cost)}"
+    usual, worn = drive.usual
+    yield f"<icon:gr-fuel>\u00a0{span(drive.fuel)}{_about(drive.fuel, usual)}"
+    if drive.points.most:
+        yield f"<icon:gr-wear>\u00a0{span(drive.points)}{_about(drive.points, worn)}"
+    if drive.danger > 0:
+        yield f"<icon:gr-danger>\u00a0{percent_of(drive.danger)}\u00a0%"
+    if drive.cut > 0:
+        yield f"<icon:gr-stop>\u00a0{percent_of(drive.cut)}\u00a0%"
+
+
+def _about(found: Range, usual: float) -> str:
+    """Return the average of a figure that is not certain."""
+    return "" if found.least == found.most else f"\u00a0<dim>\u2248{usual:.0f}</dim>"

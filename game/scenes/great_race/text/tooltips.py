@@ -57,6 +57,8 @@ class Tooltips(selectable_tooltips.SelectableTooltips[TooltipContext, Descriptio
             return self._tooltip(self.described().laying(name, tiles), pick)
         if kind != "space":
             return super().board(thing, pick)
+        if self.scene.now.asked == "Plan":
+            return self._tooltip([*self.described().space(name)], pick)
         road = None if pick.possible else self.scene.road_to(name)
         lines = self.described().space(name, shown=self._is_on_map(name))
         if road is None:

@@ -1,0 +1,90 @@
+"""Sketch of a day: the road that a person draws on the map in Planning, kept beside the game until the day is over.
+
+While the plan is being made, the road stands among the things chosen for it, so that a step back takes it back too.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.rules.core.actions import Choices, Thing
+from game.rules.great_race.content.numbers import MECHANIC
+from game.rules.great_race.day_forecast import DayForecast, Plan, assistants_for, day, drives_of, way
+from game.rules.great_race.state import GreatRaceState
+from game.scenes.great_race.click_actions import ClickActions
+from game.table.action_selection import ActionSelection, Selection
+
+MOST = 15  # places of a sketch
+SKETCH = "sketch"  # kind of the thing that stands for the road among those chosen
+
+
+def sketch_of(taken: Sequence[Thing]) -> tuple[str, ...] | None:
+    """Return the road among the things chosen for a plan, None without one."""
+    roads = [name for kind, name in taken if kind == SKETCH]
+    return tuple(roads[-1].split()) if roads else None
+
+
+class DaySketch:
+    """Sketches of one table, by seat. Nobody else sees one, and none is saved."""
+
+    def __init__(self) -> None:
+        self._roads: dict[int, tuple[int, tuple[str, ...]]] = {}  # seat -> its day, and the places from the vehicle on
+        self._forecast: tuple[object, DayForecast] | None = None  # the last one, with what it was counted from
+
+    def road(self, state: GreatRaceState, seat: int) -> tuple[str, ...]:
+        """Return the places that are still ahead of the vehicle; () = no sketch, or the vehicle has left it."""
+        number, places = self._roads.get(seat, (0, ()))
+        here = state.crews[seat].space
+        if number != state.round or here not in places:
+            return ()
+        return places[places.index(here) + 1 :]
+
+    def take_over(self, state: GreatRaceState, seat: int, asked: ActionSelection) -> None:
+        """Store the road that stands among the things chosen for the plan of a seat; without one there is none."""
+        road = sketch_of(asked.chosen) or ()
+        self._roads[seat] = (state.round, (state.crews[seat].space, *road) if road else ())
+
+    def after_click(self, state: GreatRaceState, seat: int, asked: ActionSelection, place: str) -> Selection:
+        """Return the selection after a click on a place: the road, and the assistants that it asks for."""
+        road = self._clicked(state, seat, place)
+        plan = assistants_for(state, seat, road) if road else (0, 0, 0, 0)
+        if road == self.road(state, seat):
+            return Selection()
+        return ClickActions(asked).planned(plan, (SKETCH, " ".join(road)))
+
+    def laid_out(self, state: GreatRaceState, seat: int, selection: ActionSelection) -> ActionSelection:
+        """Return the selection with the road of a plan that was undone."""
+        road = self.road(state, seat)
+        if not road:
+            return selection
+        choices = selection.choices
+        return selection.narrowed(Choices(choices.actions, choices.kinds, (*choices.taken, (SKETCH, " ".join(road)))))
+
+    def _clicked(self, state: GreatRaceState, seat: int, place: str) -> tuple[str, ...]:
+        """Return the road after a click on a place: extended to it, or cut behind it if it lies on the road; without
+        its last place if that is clicked, and none if the vehicle is."""
+        road, here = self.road(state, seat), state.crews[seat].space
+        if place == here:
+            return ()
+        if place in road:
+            at = road.index(place)
+            return road[: at + 1] if place != road[-1] else road[:-1]
+        added = way(state, seat, road[-1] if road else here, place)
+        if set(added) & {here, *road}:  # no place twice: a new way from the vehicle
+            return way(state, seat, here, place)[:MOST]
+        return (*road, *added)[:MOST]
+
+    def forecast(self, state: GreatRaceState, seat: int, plan: Plan) -> DayForecast | None:
+        """Return the forecast of the day along the sketch with a plan, None without a sketch."""
+        road = self.road(state, seat)
+        if not road:
+            return None
+        key = state.ply, seat, road, plan
+        if self._forecast is None or self._forecast[0] != key:
+            self._forecast = key, day(state, seat, road, plan)
+        return self._forecast[1]
+
+    def ends(self, state: GreatRaceState, seat: int) -> list[str]:
+        """Return the last place of each drive that is still ahead, as far as today's Mechanics and francs go."""
+        crew, road = state.crews[seat], self.road(state, seat)
+        return [drive[-1] for drive in drives_of(state, seat, road, crew.assistants[MECHANIC])]

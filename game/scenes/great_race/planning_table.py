@@ -1,0 +1,156 @@
+"""Planning table: the sketch of a day on the map, the assistants that follow from it, and figures moved by hand."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from game.rules.great_race.content.numbers import AREAS
+from game.rules.great_race.day_forecast import Plan, fuel_to_buy
+from game.rules.great_race.decisions.convoy import fuel_price
+from game.rules.great_race.state import GreatRaceState
+from game.scenes.great_race.click_actions import PLAN, ClickActions
+from game.scenes.great_race.dashboard.dashboard_areas import Area
+from game.scenes.great_race.dashboard.figure_in_hand import FigureInHand
+from game.scenes.great_race.day_sketch import DaySketch, sketch_of
+from game.scenes.great_race.multi_step_drive import PLAY
+from game.scenes.great_race.panels.day_card import DayCard
+from game.scenes.great_race.table_texts import say
+from game.scenes.great_race.text.forecast_text import day_lines
+from game.scenes.great_race.view_model import TableSituation
+from game.scenes.table.game_scene import GameScene
+from game.scenes.table.prompt.prompt_option import PromptOption
+from game.table.action_selection import NOTHING, ActionSelection, Selection
+from game.ui.context import Ui
+
+KEYS = "1234"  # of the areas, in their order
+
+
+class PlanningTable:
+    """Planning table of one scene; `position` returns the displayed position, `now` its view model.
+
+    A sketch belongs to the person who looks at the table, and is never shown to another.
+    """
+
+    def __init__(self, scene: GameScene, position: Callable[[], GreatRaceState],
+                 now: Callable[[], TableSituation]) -> None:
+        self.scene, self.position, self.now = scene, position, now
+        self.sketches = DaySketch()
+
+    def build(self, ui: Ui) -> tuple[DayCard, FigureInHand]:
+        """Build the card of the day and the figure that is being dragged."""
+        self.card, self.figure = DayCard(ui), FigureInHand(ui)
+        return self.card, self.figure
+
+    # the sketch -----------------------------------------------------------------------------------
+
+    def asked(self) -> ActionSelection | None:
+        """Return the selection of the plan that the person at the screen is making, None at other times."""
+        asked = self.scene.asked
+        return asked if asked is not None and self.now().asked == "Plan" else None
+
+    def road(self) -> tuple[str, ...]:
+        """Return the sketch that is still ahead of the person at the screen."""
+        seat, asked = self.scene.viewer, self.asked()
+        if seat is None or self.scene.looking_at is not None:
+            return ()
+        if asked is not None and self.now().decides == seat:
+            self.sketches.take_over(self.position(), seat, asked)
+        return self.sketches.road(self.position(), seat)
+
+    def selection_at(self, place: str) -> Selection:
+        """Return the selection after a click on a place of the map: the sketch, with its assistants."""
+        asked, seat = self.asked(), self.now().decides
+        if asked is None or seat is None or not place:
+            return NOTHING
+        return self.sketches.after_click(self.position(), seat, asked, place)
+
+    def next_places(self) -> list[str]:
+        """Return the places at the end of the sketch, which the keyboard reaches."""
+        state, seat = self.position(), self.now().decides
+        if self.asked() is None or seat is None:
+            return []
+        here = (self.road() or (state.crews[seat].space,))[-1]
+        routes = state.selected.chart.routes_at.get(here, ())
+        return [*state.selected.chart.beside[here], *(route.other(here) for route in routes)]
+
+    def placed(self) -> Plan | None:
+        """Return the assistants as placed so far while a plan is being made."""
+        asked = self.asked()
+        if asked is None:
+            return None
+        scout, mechanic, escort, funding = ClickActions(asked).least(PLAN)
+        return scout, mechanic, escort, funding
+
+    def lines(self) -> list[str]:
+        """Return the forecast of the sketched day line by line; none without a sketch that is being made."""
+        plan, seat = self.placed(), self.now().decides
+        if plan is None or seat is None or not self.road():
+            return []
+        found = self.sketches.forecast(self.position(), seat, plan)
+        return [] if found is None else list(day_lines(found, self.scene.renderer))
+
+    def ends(self) -> list[str]:
+        """Return the last place of each drive of the sketch."""
+        plan, state, seat = self.placed(), self.position(), self.scene.viewer
+        if seat is None:
+            return []
+        if plan is None:
+            return self.sketches.ends(state, seat)
+        found = self.sketches.forecast(state, seat, plan)
+        return [drive.places[-1] for drive in found.drives] if found is not None else []
+
+    def advice(self) -> str:
+        """Return the fuel that the sketch wants to be bought before its next drive, "" = none."""
+        state, seat, road = self.position(), self.now().decides, self.road()
+        if self.now().asked != PLAY or seat is None or seat != self.scene.viewer or not road:
+            return ""
+        levels = fuel_to_buy(state, seat, road) if state.crews[seat].assistants["mechanic"] else 0
+        cost = levels * fuel_price(state, seat)
+        return say("sketch.buy", n=levels, cost=self.scene.renderer.thing("money", cost)) if levels else ""
+
+    def options(self) -> list[PromptOption]:
+        """Return the prompt option that removes the sketch."""
+        asked = self.asked()
+        if asked is None or not sketch_of(asked.chosen):
+            return []
+        here = self.position().crews[asked.choices.actions[0].seat].space
+        return [PromptOption(say("sketch.remove"), lambda: self.scene.controller.press(self.selection_at(here)),
+                             icon="cross", thing="sketch", keyless=True)]
+
+    # figures --------------------------------------------------------------------------------------
+
+    def key(self, name: str) -> bool:
+        """Place an assistant by the key of its area; return whether there is such a key."""
+        asked = self.asked()
+        if asked is None or name not in KEYS:
+            return False
+        self._press(ClickActions(asked).area(AREAS[KEYS.index(name)]))
+        return True
+
+    def place(self, area: Area) -> None:
+        """Place an assistant on an area that was clicked; where all are placed, say how to take one back."""
+        asked = self.asked()
+        assert asked is not None
+        self._press(ClickActions(asked).area(area.name))
+
+    def _press(self, pick: Selection) -> None:
+        if pick.possible:
+            self.scene.controller.press(pick)
+        else:
+            self.scene.refuse(say("plan.full"))
+
+    def drag(self, area: Area, pos: tuple[int, int]) -> None:
+        """Show a figure of an area at the pointer."""
+        self.figure.show(area.colour, area.man_rect().size, pos)
+
+    def drop(self, area: Area, target: Area | None) -> None:
+        """Move a figure from an area to another one; without one, take it back."""
+        self.figure.hide()
+        asked, plan = self.asked(), self.placed()
+        if asked is None or plan is None or target is area:
+            return
+        counts = list(plan)
+        counts[AREAS.index(area.name)] -= 1
+        if target is not None:
+            counts[AREAS.index(target.name)] += 1
+        self.scene.controller.press(ClickActions(asked).planned(counts, ("area", area.name)))

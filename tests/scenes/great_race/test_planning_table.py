@@ -1,0 +1,158 @@
+"""The planning table of The Great Race: a day is sketched on the map, and its assistants follow or are moved by hand."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+
+from game.rules.core.actions import parse_action
+from game.rules.great_race.content.numbers import AREAS
+from game.rules.great_race.day_forecast import assistants_for, day, way
+from game.scenes.great_race.table_texts import say
+from game.scenes.great_race.text.forecast_text import day_lines
+from game.scenes.table.overlays.toast import Toast
+from game.session.seats import PERSON
+from tests.rules.great_race.positions import convoy, planning
+from tests.support.robots.great_race_robot import GreatRaceRobot, at_table
+
+KNOWN = dict.fromkeys(("A0203", "A0303", "A0402", "A0401"), "track")
+ROAD = ("A0203", "A0303", "A0402", "A0401", "DAK")
+
+
+@contextmanager
+def planner(tmp_path: Path, kinds: tuple[str, ...] = (PERSON, "easy")) -> Iterator[GreatRaceRobot]:
+    """A person who plans on known ground."""
+    with at_table(tmp_path, kinds=kinds, state=planning().ground(**KNOWN).state) as player:
+        yield player
+
+
+def click(player: GreatRaceRobot, place: str) -> None:
+    """Click a place of the map."""
+    player.click(player.board.projection.to_px(player.table.map.geometry.at[place]))
+    player.wait(0.4)
+
+
+def placed(player: GreatRaceRobot) -> tuple[int, ...]:
+    return tuple(area.count for area in player.table.panels.dashboard.inside.areas.values())
+
+
+@pytest.mark.rule("GRR-6.1")
+def test_a_click_on_the_map_sketches_the_day_and_places_the_assistants(tmp_path: Path) -> None:
+    with planner(tmp_path) as player:
+        click(player, "DAK")
+        table, state = player.table, player.session.view(0)
+        assert table.now.sketch == ROAD == way(state, 0, "COL", "DAK")
+        plan = assistants_for(state, 0, ROAD)
+        assert placed(player) == plan == (0, 2, 0, 3)
+        card = table.planning.card
+        assert card.visible and list(card.lines) == list(day_lines(day(state, 0, ROAD, plan), table.renderer))
+        assert "Dakar" in card.lines[1] and "100 %" in card.lines[-1]
+        assert all(not card.rect.colliderect(table.map.spot(("space", place))) for place in ROAD)
+        player.key("return")
+        assert player.session.game.log[0].action == "0 plan 0 2 0 3"
+
+
+def test_a_click_on_the_sketch_shortens_it(tmp_path: Path) -> None:
+    with planner(tmp_path) as player:
+        click(player, "DAK")
+        click(player, "A0303")
+        assert player.table.now.sketch == ROAD[:2] and placed(player) == (0, 1, 0, 4)
+        click(player, "A0303")
+        assert player.table.now.sketch == ROAD[:1], "its last place"
+        click(player, "COL")
+        assert player.table.now.sketch == () and placed(player) == (0, 0, 0, 0)
+        assert not player.table.planning.card.visible
+        for sketch in (ROAD[:1], ROAD[:2], ROAD, ()):
+            player.key("escape")
+            assert player.table.now.sketch == sketch, "a step back takes the sketch back too"
+
+
+@pytest.mark.rule("GRR-6.1")
+def test_figures_are_taken_back_in_any_order_and_dragged(tmp_path: Path) -> None:
+    with planner(tmp_path) as player:
+        areas = player.table.panels.dashboard.inside.areas
+        for area in ("scout", "mechanic", "mechanic", "escort", "funding"):
+            player.click(areas[area].rect.center)
+            player.wait(0.4)
+        player.click(areas["scout"].man_rect().center)
+        player.wait(0.4)
+        assert placed(player) == (0, 2, 1, 1), "the first one is taken back first"
+        player.drag(areas["mechanic"].man_rect().center, areas["funding"].rect.center)
+        player.wait(0.4)
+        assert placed(player) == (0, 1, 1, 2) and not player.table.planning.figure.visible
+        player.drag(areas["escort"].man_rect().center, (5, 5))
+        player.wait(0.4)
+        assert placed(player) == (0, 1, 0, 2), "dropped beside all areas"
+        player.key("escape")
+        assert placed(player) == (0, 1, 1, 2)
+
+
+def test_keys_place_assistants_and_a_full_plan_says_how_to_change_it(tmp_path: Path) -> None:
+    with planner(tmp_path) as player:
+        for key in "12243":
+            player.key(key)
+            player.wait(0.2)
+        assert placed(player) == (1, 2, 1, 1)
+        player.key("1")
+        player.wait(0.2)
+        notes = [note.text for note in player.table.screen.body.children if isinstance(note, Toast)]
+        assert placed(player) == (1, 2, 1, 1) and say("plan.full") in notes
+
+
+def test_figures_moved_after_a_sketch_change_its_forecast(tmp_path: Path) -> None:
+    with planner(tmp_path) as player:
+        click(player, "DAK")
+        areas, card = player.table.panels.dashboard.inside.areas, player.table.planning.card
+        before = card.lines
+        player.drag(areas["mechanic"].man_rect().center, areas["scout"].rect.center)
+        player.wait(0.4)
+        assert placed(player) == (1, 1, 0, 3) and player.table.now.sketch == ROAD
+        assert len(card.lines) == len(before) - 1 and "0 %" in card.lines[-1], "one drive does not reach the city"
+
+
+@pytest.mark.rule("GRR-5.2", "GRR-6.5")
+def test_a_sketch_stays_through_the_day_and_is_driven_along(tmp_path: Path) -> None:
+    with at_table(tmp_path, kinds=(PERSON, PERSON), state=planning().ground(**KNOWN).mine(fuel=2).state) as player:
+        click(player, "DAK")
+        player.do_by_mouse(parse_action("0 plan 0 2 0 3"))
+        assert player.session.turn() == 1 and player.table.now.sketch == (), "nobody else sees it"
+        player.do_by_mouse(parse_action("1 plan 0 0 0 5"))
+        table = player.table
+        assert table.now.asked == "Play" and table.now.decides == 0 and table.now.sketch == ROAD
+        player.point((1, 1))
+        player.wait(0.4)
+        assert "first buy 3 levels of fuel for 30 F" in table.prompt.status.markup
+        player.do_by_mouse(parse_action("0 fuel 3"))
+        player.point((1, 1))
+        player.wait(0.4)
+        assert "sketch" not in table.prompt.status.markup
+        click(player, "A0402")
+        player.settle()
+        steps = [entry.action for entry in player.session.game.log if " step " in entry.action]
+        assert steps == ["0 step A0203", "0 step A0303", "0 step A0402"]
+        assert table.planning.sketches.road(player.session.view(0), 0) == ROAD[3:], "checked off"
+
+
+def test_an_undone_plan_has_its_sketch_again(tmp_path: Path) -> None:
+    with planner(tmp_path) as player:
+        click(player, "DAK")
+        player.key("return")
+        player.key("backspace")
+        assert player.session.ply == 0 and player.table.now.sketch == ROAD and placed(player) == (0, 2, 0, 3)
+
+
+def test_the_end_of_the_sketch_leads_on_by_keyboard(tmp_path: Path) -> None:
+    with planner(tmp_path) as player:
+        click(player, "A0203")
+        state = player.session.view(0)
+        assert set(player.table.planning.next_places()) == set(state.selected.chart.beside["A0203"])
+        lit = {place for kind, place in player.board.glowing if kind == "space"}
+        assert lit == set(player.table.planning.next_places())
+
+
+def test_no_map_is_sketched_on_at_other_decisions(tmp_path: Path) -> None:
+    p = convoy().ground(**KNOWN)
+    with at_table(tmp_path, 2, state=p.state) as player:
+        assert player.table.planning.next_places() == [] and player.table.planning.lines() == []
+        assert not player.table.planning.key("1") and AREAS[0] == "scout"
