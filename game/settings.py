@@ -138,7 +138,7 @@ class Settings:
     auto_confirm: bool = _flag(True)  # a person's forced moves are made at once
     auto_end_turn: bool = _flag(False)  # a turn with nothing left to do ends by itself
     goes_on_minimised: bool = _flag(True)  # computers play on while the window is minimised
-    hand_over: str = _choice("curtain", "veil")  # of new games with hidden things; open games show a banner
+    hand_over: str = _choice("veil", "curtain")  # of games with hidden things, until its people choose one
     colour_symbols: bool = _flag(True)  # a symbol on every coloured piece
     hints: bool = _flag(True)
     lines: bool = _flag(True)  # characters of computers say something now and then

@@ -206,8 +206,7 @@ class NewGamePage(MenuScene):
 
     def agreements(self) -> dict[str, Any]:
         """Return the house rules of the new game."""
-        settings = self.services.settings
-        return {"undo": settings.undo_rule, "hand_over": settings.hand_over}
+        return {"undo": self.services.settings.undo_rule}
 
     def guided(self) -> None:
         """Start the guided first game."""

@@ -22,7 +22,9 @@ from game.ui.screen import Layer
 from game.ui.widgets.buttons import Button
 from game.ui.widgets.labels import Label, Panel
 from game.ui.widgets.list_view import ListView
+from game.ui.widgets.toggles_and_tabs import Toggle
 
+CHOICE, GAP = 36, 8  # units: height of the choice of the first hand-over, gap between rows
 NARROWEST, WIDEST = 520, 760  # units of width: least of a prompt under a veil, most of a veil
 
 
@@ -31,24 +33,30 @@ class Curtain(Layer):
 
     An `opaque` one covers the whole window; a veil only says who is next, over a table without private things. `opened`
     is called when its person is there, `undo` when the one before takes the last move back, `leave` when people stop
-    here. Whoever was `away` comes back, and takes nothing back before looking at the table.
+    here. Whoever was `away` comes back, and takes nothing back before looking at the table. `choose` is called with
+    whether the whole window should be covered; None = that was chosen before.
     """
 
     def __init__(self, scene: GameScene, seat: int, opaque: bool, opened: Callable[[], object],
-                 undo: Callable[[], object], leave: Callable[[], object], *, away: bool = False) -> None:
+                 undo: Callable[[], object], leave: Callable[[], object], *, away: bool = False,
+                 choose: Callable[[bool], object] | None = None) -> None:
         super().__init__(scene.ui, modal=True, on_back=lambda: self._ask_leave(leave))
         self.scene, self.seat, self.opaque = scene, seat, opaque
         ui = scene.ui
         self.add(Button(ui, "", lambda: self._ask_leave(leave), shortcut=Command.MENU), Rect(0, 0, 0, 0))
         page = ui.page(24)
-        card = page.centre(640, 420) if opaque else self._low(page.cut_bottom(250))
+        more = ui.finger_units(CHOICE) + GAP if choose is not None else 0
+        card = page.centre(640, 420 + more) if opaque else self._low(page.cut_bottom(250 + more))
         panel = self.add(Panel(ui, "raised", border=ui.theme.seat(scene.session.seats[seat].colour)), card)
         box = ui.box(card.rect).inset(28, 22)
         title, text = ("back", "back.text") if away else ("title", "text")
         panel.add(Label(ui, tr(f"game.hand-over.{title}", seat=f"<seat:{seat}>"), "title", align="centre", lines=1),
                   box.cut_top(64, 6))
         panel.add(Label(ui, tr(f"game.hand-over.{text}"), "body", tone="dim", align="centre"), box.cut_top(52, 8))
-        buttons = box.cut_bottom(60)
+        buttons = box.cut_bottom(60, GAP)
+        if choose is not None:
+            panel.add(Toggle(ui, tr("game.hand-over.cover"), opaque, choose, tooltip=tr("game.hand-over.cover.tip")),
+                      box.cut_bottom(ui.finger_units(CHOICE), GAP))
         if not away and scene.session.barrier() is None:
             back = Button(ui, tr("game.hand-over.undo"), lambda: self._take_back(undo), kind="ghost", icon="undo",
                           shortcut=Command.UNDO, hint=False)

@@ -1,7 +1,8 @@
 """Hand-over: another person takes the seat at the screen. Private things need a curtain, open games a turn banner.
 
 A curtain or veil opens on a deliberate act only: a button or key that is held, or pressed twice. While it is closed the
-scene shows the spectator view (`viewer` None), so nothing private can be drawn at all.
+scene shows the spectator view (`viewer` None), so nothing private can be drawn at all. At the first hand-over of a table
+its people choose which of both they want.
 """
 
 from __future__ import annotations
@@ -12,6 +13,8 @@ from game.scenes.table.game_scene import GameScene
 from game.scenes.table.handover.curtain import Curtain
 from game.scenes.table.handover.turn_banner import TurnBanner
 from game.table.table_events import Confirmed, Event, Undo
+
+CURTAIN, VEIL = "curtain", "veil"
 
 
 class HandOverPresenter:
@@ -27,16 +30,38 @@ class HandOverPresenter:
 
     def cover(self, seat: int, away: bool) -> None:
         """Close the curtain, or lower the veil, until the person of a seat, who was `away` or is new, is there."""
+        self._close(seat, away, self._agreed() is None)
+
+    def _agreed(self) -> str | None:
+        """Return how the people of this table hand over, None until the first of them has chosen."""
+        return self.scene.session.game.head.house_rules.get("hand_over")
+
+    def _close(self, seat: int, away: bool, asks: bool) -> None:
+        """Close curtain or veil; at the first hand-over of a table it `asks` which of both it should be."""
         scene = self.scene
         scene.services.end_fade()  # a cross-fade may still show what the person before saw
-        agreed = scene.session.game.head.house_rules.get("hand_over", scene.services.settings.hand_over)
+        wanted = self._agreed() or scene.services.settings.hand_over
+
+        def choose(opaque: bool) -> None:
+            self._agree(CURTAIN if opaque else VEIL)
+            self._close(seat, away, asks)
+
+        def confirm() -> None:
+            self._agree(wanted)
+            self._send(Confirmed(seat))
+
         self.uncover()
         curtain = self._curtain = Curtain(
-            scene, seat, agreed != "veil", lambda: self._send(Confirmed(seat)), lambda: self._send(Undo()), self._leave,
-            away=away)
+            scene, seat, wanted != VEIL, confirm, lambda: self._send(Undo()), self._leave,
+            away=away, choose=choose if asks else None)
         scene.screen.open(curtain)
         scene.screen.animate(curtain.button)
         scene.services.play_sound("curtain")
+
+    def _agree(self, hand_over: str) -> None:
+        """Store how this table hands over from now on."""
+        if self._agreed() != hand_over:
+            self.scene.session.set_house_rules(hand_over=hand_over)
 
     def uncover(self) -> None:
         """Open the curtain."""

@@ -20,6 +20,7 @@ from game.ui.screen import Screen
 from game.ui.widgets import Button, Label
 from game.ui.widgets.labels import Panel
 from game.ui.widgets.list_view import ListView
+from game.ui.widgets.toggles_and_tabs import Toggle
 from tests.support.drawing.drawing_recorder import drawing_of
 from tests.support.robots.widget_robot import WidgetRobot
 from tests.support.tiny_scene import tiny_words
@@ -323,7 +324,7 @@ def test_a_first_press_with_a_key_says_that_it_has_to_be_pressed_again(holder: H
 
 @pytest.mark.usefixtures("tiny_words")
 def test_a_curtain_names_the_seat_in_its_colour_and_lies_in_the_middle(tmp_path: Path) -> None:
-    with tiny_table(tmp_path, TWO) as robot:
+    with tiny_table(tmp_path, TWO, house_rules={"hand_over": "curtain"}) as robot:
         robot.sit_down()
         robot.do("0 end")
         curtain, ui = robot.curtain, robot.table.ui
@@ -356,6 +357,32 @@ def test_who_comes_back_is_greeted_and_takes_nothing_back_before(tmp_path: Path)
         words = [widget.markup for widget in curtain.walk() if isinstance(widget, Label)]
         assert tr("game.hand-over.back", seat="<seat:0>") in words
         assert tr("game.hand-over.back.text", seat="<seat:0>") in words
+
+
+@pytest.mark.usefixtures("tiny_words")
+def test_the_first_hand_over_of_a_table_asks_how_to_hand_over(tmp_path: Path) -> None:
+    """A veil is proposed; what was chosen counts from then on, and nothing is asked any more."""
+    with tiny_table(tmp_path, TWO) as robot:
+        def question() -> Toggle | None:
+            assert robot.curtain is not None
+            return next((widget for widget in robot.curtain.walk() if isinstance(widget, Toggle)), None)
+
+        toggle = question()
+        assert robot.curtain is not None and not robot.curtain.opaque and toggle is not None and not toggle.on
+        toggle.activate()
+        toggle = question()
+        assert robot.curtain.opaque and toggle is not None and toggle.on, "it can still be changed"
+        robot.sit_down()
+        assert robot.session.game.head.house_rules["hand_over"] == "curtain"
+        robot.do("0 end")
+        assert robot.curtain is not None and robot.curtain.opaque and question() is None
+
+
+@pytest.mark.usefixtures("tiny_words")
+def test_whoever_only_opens_the_first_veil_has_agreed_to_it(tmp_path: Path) -> None:
+    with tiny_table(tmp_path, TWO) as robot:
+        robot.sit_down()
+        assert robot.session.game.head.house_rules["hand_over"] == "veil"
 
 
 @pytest.mark.usefixtures("tiny_words")
