@@ -52,7 +52,7 @@ class DaySketch:
             return Selection()
         return ClickActions(asked).planned(plan, (SKETCH, " ".join(road)))
 
-    def laid_out(self, state: GreatRaceState, seat: int, selection: ActionSelection) -> ActionSelection:
+    def restored(self, state: GreatRaceState, seat: int, selection: ActionSelection) -> ActionSelection:
         """Return the selection with the road of a plan that was undone."""
         road = self.road(state, seat)
         if not road:

@@ -381,7 +381,7 @@ class GreatRaceScene(SeatPanelsScene):
         """Return the selection after an undo; an undone plan lies on the dashboard again, assistant by assistant."""
         if undone.verb != PLAN:
             return super().selection_after_undo(selection, undone)
-        selection = self.planning.sketches.laid_out(self.expedition(), undone.seat, selection)
+        selection = self.planning.sketches.restored(self.expedition(), undone.seat, selection)
         for area, count in zip(AREAS, undone.args, strict=True):
             for _ in range(int(count)):
                 choices = ClickActions(selection).area(area).choices

@@ -12,7 +12,6 @@ from game.rules.great_race import SPEC
 from game.rules.great_race.known_cards import known_cards
 from tests.rules.great_race.positions import bivouac, content
 
-
 EACH = 10  # actions
 
 

@@ -1,4 +1,4 @@
-"""The planning table of The Great Race: a day is sketched on the map, and its assistants follow or are moved by hand."""
+"""The planning table of The Great Race: a day sketched on the map, and assistants that follow or are moved by hand."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager

@@ -1,8 +1,8 @@
 """Hand-over: another person takes the seat at the screen. Private things need a curtain, open games a turn banner.
 
 A curtain or veil opens on a deliberate act only: a button or key that is held, or pressed twice. While it is closed the
-scene shows the spectator view (`viewer` None), so nothing private can be drawn at all. At the first hand-over of a table
-its people choose which of both they want.
+scene shows the spectator view (`viewer` None), so nothing private can be drawn at all. At the first hand-over of a
+table its people choose which of both they want.
 """
 
 from __future__ import annotations
