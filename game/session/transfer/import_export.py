@@ -137,15 +137,21 @@ def read_json(path: Path, form: str, version: int, largest: int) -> dict[str, An
         raise UserError("session.import.foreign", file=path.name) from error
     except OSError as error:
         raise UserError("session.import.unreadable", file=path.name, why=error.strerror or str(error)) from error
+    return json_of(raw, path.name, form, version)
+
+
+def json_of(raw: bytes, file: str, form: str, version: int) -> dict[str, Any]:
+    """Return the object in the bytes of a file of that name and format, which is no newer. Raises UserError with the
+    reason."""
     try:
         data = parse_json(raw.decode("utf-8-sig"))
     except (ValueError, RecursionError) as error:
         key = "damaged" if form.encode() in raw[:100] else "foreign"
-        raise UserError(f"session.import.{key}", file=path.name, why="JSON") from error
+        raise UserError(f"session.import.{key}", file=file, why="JSON") from error
     if not isinstance(data, dict) or data.get("format") != form:
-        raise UserError("session.import.foreign", file=path.name)
+        raise UserError("session.import.foreign", file=file)
     if type(data.get("version")) is not int or data["version"] > version:
-        raise UserError("session.import.newer", file=path.name)
+        raise UserError("session.import.newer", file=file)
     return data
 
 

@@ -13,6 +13,7 @@ from game.i18n.catalog import tr
 from game.i18n.markup import escape
 from game.rules.core.registry import GAMES
 from game.scenes.menus.file_picker import choose_file
+from game.scenes.menus.saved_games.archive_card import ArchiveCard
 from game.scenes.menus.saved_games.saved_game_cards import Detail, SavedRow
 from game.scenes.menus.saved_games.saved_game_filters import GameFilters, place_filters
 from game.scenes.routes import NewGameRoute, ReplayRoute, ResultsRoute, TableRoute
@@ -29,6 +30,8 @@ from game.session.session import Session
 from game.session.storage.game_search import BIN, SeatScore, scores_of
 from game.session.storage.save_reader import LONGEST_TITLE
 from game.session.storage.saved_game import GameHead, SavedGame
+from game.session.transfer import club_archive
+from game.session.transfer.club_archive import Progress
 from game.session.transfer.import_export import (
     ENDING,
     has_all_moves,
@@ -46,6 +49,7 @@ from game.ui.screen import Screen
 from game.ui.widgets import Button, Icon, Label, Stack, Widget
 
 SHOWN = 40  # games in the list at first; a button shows as many more
+NAMED = 5  # names of games that could not be brought along
 ROWS = 2  # of filters on a narrow page
 
 
@@ -107,7 +111,9 @@ class SavedGamesPage(MenuScene):
     def build(self, screen: Screen) -> None:
         """Place filters, list, the chosen game and the buttons at the foot."""
         ui = self.ui
-        page = self.header(screen, tr("load.title"))
+        whole = Button(ui, tr("load.everything"), self.everything_menu, kind="ghost", icon="save",
+                       tooltip=tr("load.everything.tip"))
+        page = self.header(screen, tr("load.title"), [whole])
         high = ui.finger_units(44)
         bar = page.cut_top(high * ROWS + 8 if self.narrow else high, gap=12)
         self.entry = place_filters(screen, ui, bar, self.filters, self.services.library, self.narrow, self._filter,
@@ -400,6 +406,57 @@ class SavedGamesPage(MenuScene):
             return f"{sentence(refusal.notice)}\n{tr('load.export.as-it-is', file=escape(str(path)))}"
         write_export(path, saved)
         return tr("load.export.done", file=escape(str(path)))
+
+    def everything_menu(self) -> None:
+        """Ask whether everything is written into a file or comes back from one."""
+        button = next(w for w in self.screen.body.walk() if isinstance(w, Button) and w.icon == "save")
+        ways: list[tuple[Hashable, str]] = [(way, tr(f"load.everything.{way}"))
+                                            for way in ("here", "elsewhere", "back")]
+        open_menu(self.screen, button, ways, self._everything)
+
+    def _everything(self, way: Hashable) -> None:
+        exports = self.services.folders.exports
+        if way == "here":
+            self.save_everything(exports)
+        elif way == "back":
+            choose_file(self.screen, tr("load.everything.back"), exports, club_archive.ENDING, self.read_everything)
+        else:
+            from game.ui.folder_dialog import choose_folder  # imports pygame_gui, which is slow
+
+            choose_folder(self.screen, tr("load.export.where"), exports, self.save_everything,
+                          language=self.services.settings.language)
+
+    def save_everything(self, folder: Path) -> None:
+        """Write all games, members and seasons into one file in a folder."""
+        folder.mkdir(parents=True, exist_ok=True)
+        path = unused_file_name(folder, "", "paddock", club_archive.ENDING)
+
+        def written(progress: Progress) -> None:
+            if progress.done == progress.all:
+                text = tr("load.everything.written", n=progress.all - len(progress.left_out), file=escape(str(path)))
+                tell_file_written(self.screen, tr("load.export.title"), text + self._left_out(progress), folder)
+
+        ArchiveCard(self.screen, tr("load.everything"), club_archive.write_archive(path, self.services.library.store),
+                    written, self._refused)
+
+    def read_everything(self, path: Path) -> None:
+        """Add all that is in a file and not here yet."""
+        library = self.services.library
+
+        def read(progress: Progress) -> None:
+            self.resume()
+            text = tr("load.everything.read", n=progress.done - len(progress.left_out))
+            message(self.screen, tr("load.everything"), text + self._left_out(progress))
+
+        ArchiveCard(self.screen, tr("load.everything.back"),
+                    club_archive.read_archive(path, library.game_catalog, library.store), read, self._refused)
+
+    def _refused(self, refusal: UserError) -> None:
+        message(self.screen, tr("load.everything"), sentence(refusal.notice))
+
+    def _left_out(self, progress: Progress) -> str:
+        names = escape(", ".join(progress.left_out[:NAMED]))
+        return "\n" + tr("load.everything.left-out", n=len(progress.left_out), games=names) if names else ""
 
     def bring_in(self) -> None:
         """Let the player choose a file and add the game in it."""

@@ -15,7 +15,7 @@ from game.session.members.member import Member
 from game.session.seasons import season_store
 from game.session.seasons.season import Season
 from game.session.seats import Seat
-from game.ui.popup_menus import DropDown
+from game.ui.popup_menus import DropDown, menu_widget_at
 from game.ui.widgets import TextEntry
 from tests.scenes.menus.test_menu_flow import choose, put_game
 from tests.scenes.menus.test_settings_and_help import WINDOWS, check
@@ -185,3 +185,28 @@ def test_the_page_fits_in_every_window(tmp_path: Path, size: tuple[int, int], sc
             check(page, widget)
         page.throw_away()
     visitor.close()
+
+
+def test_everything_goes_into_a_file_and_comes_back(visitor: AppRobot, tmp_path: Path) -> None:
+    put_game(visitor, "On the way")
+    put_game(visitor, "Done", moves=100_000, laps=2)
+    member_store.put_member(visitor.app.services.library.store, Member("Anna"))
+    visitor.app.go(SavedGamesRoute())
+    visitor.look()
+    visitor.click(tr("load.everything"))
+    visitor.click(menu_widget_at(visitor.on(SavedGamesPage).screen.top)[0])  # type: ignore[arg-type]
+    visitor.look(6)
+    visitor.key("escape")
+    (file,) = visitor.app.folders.exports.iterdir()
+    other = AppRobot(data=tmp_path / "other")
+    other.app.go(SavedGamesRoute())
+    other.look()
+    other.on(SavedGamesPage).read_everything(file)
+    other.look(6)
+    other.key("return")
+    assert titles(other.on(SavedGamesPage)) == ["Done", "On the way"]
+    assert [member.name for member in other.app.services.library.members()] == ["Anna"]
+    other.on(SavedGamesPage).read_everything(tmp_path / "gone.paddock-club")
+    other.look()
+    assert other.on(SavedGamesPage).screen.modals
+    other.close()
