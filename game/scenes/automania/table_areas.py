@@ -6,7 +6,9 @@ from collections.abc import Iterator, Sequence
 
 from pygame import Rect
 
+from game.rules.automania.content.board import SLOTS
 from game.rules.automania.content.numbers import MARKETS
+from game.rules.core.events import Event
 from game.scenes.automania.board.event_marks import Marks
 from game.scenes.automania.panel_set import PanelSet
 from game.scenes.automania.table_rules import RULES
@@ -14,6 +16,7 @@ from game.scenes.table.hints.hint_panel import HintArea
 from game.scenes.table.overlays.overlay_placement import ProtectedAreas
 from game.scenes.table.panels.seat_nameplate import SeatNameplate
 from game.scenes.table.table_areas import TableAreas, TableWidgets
+from game.ui.widgets.widget import Widget
 
 
 class Areas(TableAreas):
@@ -49,8 +52,39 @@ class Areas(TableAreas):
         return usual if panels.layout.narrow else [panels.beside(), panels.hall.foot, *usual]
 
     def for_hints(self) -> list[HintArea]:
-        """Return the places for hints: over forecast and log, where nothing is ever chosen, else on the board."""
-        return [HintArea(self._panels.beside(), (1.0, 1.0)), *super().for_hints()]
+        """Return the places for hints.
+
+        Over desk, forecast and log, up to the slots of the factory; else over forecast and log, or on the board.
+        """
+        panels = self._panels
+        found = [HintArea(panels.beside(), (1.0, 1.0))]
+        slots = [panels.factory.spaces[slot].rect for slot in SLOTS if slot in panels.factory.spaces]
+        if not panels.layout.narrow and slots:
+            below = panels.desk.rect.union(panels.beside())
+            top = max(slot.bottom for slot in slots)
+            found.insert(0, HintArea(Rect(below.x, top, below.w, below.bottom - top), (1.0, 1.0)))
+        return [*found, *super().for_hints()]
+
+    def may_be_hidden(self, widget: Widget) -> bool:
+        """Return whether hints may hide a widget: the bays, whose cars the prompt offers, and the sponsor's chips."""
+        panels = self._panels
+        return widget in (*panels.factory.bays.values(), *panels.desk.sponsors.chips)
+
+    def of_plan(self, events: Sequence[Event]) -> Iterator[Rect]:
+        """Yield the spaces of factory and ships on which a plan puts a tile or a car."""
+        factory, hall = self._panels.factory, self._panels.hall
+        for event in events:
+            if event.kind == "placed" and str(event.data["target"]) in factory.spaces:
+                yield factory.spaces[str(event.data["target"])].rect
+            elif event.kind == "shipped":
+                yield hall.ship(str(event.data["market"]), int(event.data["value"])).rect
+
+    def clear_of_hints(self) -> Iterator[Rect]:
+        """Yield the areas that hints leave visible: besides the usual ones grid, ships and demands."""
+        yield from super().clear_of_hints()
+        spots = self._panels.hall.spots()
+        yield from (spots[name] for name in ("grid", *(f"{market}-{part}" for market in MARKETS
+                                                       for part in ("ships", "wanted"))))
 
     def clear_of_tooltips(self) -> Iterator[Rect]:
         """Yield the areas that tooltips leave visible.

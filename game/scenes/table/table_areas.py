@@ -22,6 +22,7 @@ from game.scenes.table.panels.top_bar import TopBar
 from game.scenes.table.prompt.prompt_panel import PromptPanel
 from game.scenes.table.table_rules import LayoutRules
 from game.ui.screen import Screen
+from game.ui.widgets.widget import Widget
 
 
 class TableWidgets(NamedTuple):
@@ -65,6 +66,10 @@ class TableAreas:
     def for_hints(self) -> Sequence[HintArea]:
         """Return the areas in which hints may be shown, the best one first."""
         return [HintArea(self.board(), self._layout.floating_card_corner)]
+
+    def may_be_hidden(self, widget: Widget) -> bool:
+        """Return whether hints may hide a widget although it may be chosen: the prompt offers the same."""
+        return False
 
     def guide_card(self) -> Rect | None:
         """Return the place that this table keeps for the guide's card; None where a place is sought each time."""

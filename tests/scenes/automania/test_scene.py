@@ -149,7 +149,8 @@ def test_the_outlook_shows_the_next_round_from_either_side(tmp_path: Path) -> No
     key = next(key for key in left if left[key] != right[key])
     with at_table(tmp_path, 2, seed=8, state=p.state) as player:
         said = player.table.panels.prospects.later_words(key)
-        assert str(left[key]) in said.partition("\u00a0\u00a0")[0] and str(right[key]) in said.partition("\u00a0\u00a0")[2]
+        first, _, second = said.partition("\u00a0\u00a0")
+        assert str(left[key]) in first and str(right[key]) in second
         player.hover(player.table.panels.hall.spot("G11").rect.center)
         assert player.table.panels.prospects.then_tomorrow
     p.do("withdraw 6", "pass")

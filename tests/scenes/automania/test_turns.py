@@ -7,6 +7,7 @@ import pytest
 from game.ai.policy import Choice
 from game.ai.worker_protocol import RatedMove
 from game.i18n.languages import LANGUAGES
+from game.rules.automania.content.board import SLOTS
 from game.rules.core.actions import parse_action
 from game.rules.core.events import Event
 from game.scenes.automania.board.action_grid import SpotThing
@@ -26,6 +27,7 @@ from game.tools.ui_fuzzer.checks.repaint import left_over
 from tests.scenes.automania.test_scene import BY_HAND, FIRST, SHIPPED
 from tests.support.corners import corners, crossed
 from tests.support.robots.automania_robot import AutomaniaRobot, at_table
+from tests.support.robots.table_robot import Pixel
 
 
 def act(player: AutomaniaRobot, text: str) -> None:
@@ -143,6 +145,21 @@ def test_where_nothing_may_be_seen_the_key_of_the_secrets_says_so(tmp_path: Path
 
 
 @pytest.mark.rule("MAN-4.61")
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_hints_hide_neither_market_nor_what_their_plan_names(tmp_path: Path, size: Pixel) -> None:
+    with at_table(tmp_path, 2, seed=8, options=BY_HAND, size=size) as player:
+        table, hints = player.table, player.table.controller.hints  # type: ignore[attr-defined]
+        for slot in SLOTS:
+            first = Choice(parse_action("0 take T2 G12"), plan=(("take", "T2", "G12"), ("place", slot)))
+            hints.lay_out([RatedMove(first), RatedMove(Choice(parse_action("0 take T1 G21"))),
+                           RatedMove(Choice(parse_action("0 withdraw 1")))])
+            panel, hall = hints._panel, table.panels.hall
+            wanted = [hall.spots()[f"{market}-{part}"] for market in ("NA", "EU") for part in ("ships", "wanted")]
+            kept = [*wanted, hall.grid.rect, table.panels.factory.spaces[slot].rect]
+            assert panel.rect.collidelist(kept) < 0, slot
+            hints.close()
+
+
 def test_hints_go_with_a_choice_that_they_do_not_speak_of(tmp_path: Path) -> None:
     with at_table(tmp_path, 2, seed=8, options=BY_HAND, play=SHIPPED) as player:
         table, hints = player.table, player.table.controller.hints  # type: ignore[attr-defined]
