@@ -8,6 +8,6 @@ from game.ai.automobiles.weights import Weights
 from game.ai.automobiles.win_chance import win_chances
 from game.ai.game_opponents import GameOpponents
 
-TICKS = 2  # ticks in a space of a straight
+TICKS = 2  # ticks in a length
 OPPONENTS = GameOpponents(LEVELS, AutomobilesPolicy, Weights(), win_chances, find_senseless_acts, unit=TICKS,
                           scripts=SCRIPTS)

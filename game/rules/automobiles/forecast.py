@@ -1,5 +1,6 @@
 """Forecast of the turn for previews: laps, wear, drafting and race place if its path ended here."""
 
+from math import comb
 from typing import NamedTuple
 
 from game.rules.automobiles.decisions.movement import drafted_car
@@ -25,6 +26,40 @@ class Forecast(NamedTuple):
     wear: int  # AUT-4.81 wear that the Decline phase would give
     taken: int  # wear in Used already
     money: int  # AUT-4.60 dollars: worth of the unplayed cubes; during purchases, what is left of it
+
+
+class Draws(NamedTuple):
+    """Draws of one colour in the next hand: how many on average, and the chance of at least one."""
+
+    mean: float
+    chance: float
+
+
+def next_hand(state: AutomobilesState, seat: int) -> dict[str, Draws]:
+    """Return what the next hand of a seat is likely to hold, by colour (AUT-4.91 to AUT-4.94).
+
+    What is still active or used, and the wear that the turn as it stands will bring, goes to Discard first.
+    """
+    car, size = state.cars[seat], state.content.hand_size
+    ahead = forecast(state)
+    coming = ahead.wear if ahead is not None and ahead.seat == seat else 0
+    later = {colour: car.active[colour] + car.used[colour] + car.discard[colour] + coming * (colour == WEAR)
+             for colour in state.content.colours}
+    bag, rest = sum(car.bag.values()), sum(later.values())
+    first = min(size, bag)
+    second = min(size - first, rest)
+    return {colour: Draws(_mean(car.bag[colour], bag, first) + _mean(later[colour], rest, second),
+                          1.0 - _none(car.bag[colour], bag, first) * _none(later[colour], rest, second))
+            for colour in state.content.colours}
+
+
+def _mean(count: int, total: int, drawn: int) -> float:
+    return drawn * count / total if total else 0.0
+
+
+def _none(count: int, total: int, drawn: int) -> float:
+    """Return the chance that none of `count` cubes out of `total` is among those drawn (AUT-4.94)."""
+    return comb(total - count, drawn) / comb(total, drawn)
 
 
 def forecast(state: AutomobilesState) -> Forecast | None:

@@ -37,7 +37,7 @@ def drive_options(scene: DriveContext, drives: TrackDrives) -> list[PromptOption
         return [*found, PromptOption(say("way.none"), scene.look_back, shortcut=Command.BACK, thing="no-way")]
     words = say("reach.hide" if drives.tinted else "reach.show")
     return [PromptOption(words, scene.show_reach, "ghost", icon="flag", tip=say("reach.tip"), key=REACH,
-                         thing="reach")]
+                         short=say("reach"), thing="reach")]
 
 
 def _of_way(scene: DriveContext, drives: TrackDrives, number: int, way: Way) -> PromptOption:

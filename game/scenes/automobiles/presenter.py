@@ -71,6 +71,7 @@ def _seat_view(view: AutomobilesState, place: int, seat: int, now: int | None) -
     return SeatView(
         seat=seat,
         place=place,
+        gap=max(map(view.progress, range(len(view.cars)))) - view.progress(seat),
         active=cubes(car.active, order),
         used=cubes(car.used, order),
         discard=cubes(car.discard, order),

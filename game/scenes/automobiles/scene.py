@@ -277,7 +277,8 @@ class AutomobilesScene(GameScene):
 
     def aid_pages(self) -> list[AidPage]:
         """Return the pages of the player aid."""
-        return player_aid_pages(self.renderer, self.race())
+        seat = self._sheet_seat()
+        return player_aid_pages(self.renderer, self.race(), seat if self._owned(seat) else None)
 
     def highlight_preview(self, targets: Sequence[Thing]) -> None:
         """Highlight the things that could be chosen next, on the track too."""

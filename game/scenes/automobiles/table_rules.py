@@ -14,7 +14,7 @@ RULES = TableRules(
         button_arguments=("pit", "colour", "option", "drawn"),
         disabled_button_arguments=("option", "pit"),
         lookahead_verbs=("end",),  # the forecast shows the money that is left
-        continue_verbs=("end", "done", "stop", "drive", "decline"),
+        continue_verbs=("end", "done", "stop", "drive", "draw", "decline"),  # a free cube is worth more than none
     ),
     layout=LayoutRules(
         phases=PHASES,

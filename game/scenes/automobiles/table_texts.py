@@ -2,7 +2,7 @@
 
 from game.i18n.catalog import Param, tr
 
-TICKS = 2  # of a space on a straight: people count distances in spaces
+TICKS = 2  # of a length, which is a section on a straight: people count distances in lengths
 
 
 def say(key: str, /, **params: Param) -> str:
@@ -10,10 +10,10 @@ def say(key: str, /, **params: Param) -> str:
     return tr(f"automobiles-table.{key}", **params)
 
 
-def in_spaces(ticks: int) -> str:
-    """Return a distance along the track in spaces, which may end on a half.
+def in_lengths(ticks: int) -> str:
+    """Return a distance along the track in lengths, which may end on a half.
 
-    >>> in_spaces(5), in_spaces(4), in_spaces(1)
+    >>> in_lengths(5), in_lengths(4), in_lengths(1)
     ('2½', '2', '½')
     """
     whole, half = divmod(ticks, TICKS)
@@ -22,4 +22,4 @@ def in_spaces(ticks: int) -> str:
 
 def gap_words(ticks: int) -> str:
     """Return the gap between two cars in words; `ticks` is the distance along the track."""
-    return tr("automobiles.result.gap", n=-(-ticks // TICKS), spaces=in_spaces(ticks))
+    return tr("automobiles.result.gap", n=-(-ticks // TICKS), lengths=in_lengths(ticks))

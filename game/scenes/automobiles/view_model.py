@@ -32,6 +32,7 @@ class SeatView:
 
     seat: int
     place: int
+    gap: int  # ticks behind the first car
     active: tuple[str, ...]
     used: tuple[str, ...]
     discard: tuple[str, ...]

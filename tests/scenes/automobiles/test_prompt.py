@@ -212,3 +212,33 @@ def test_enter_ends_purchases_at_once_where_little_is_left(bought: tuple[str, ..
         player.key("return")
         made = [entry.action for entry in player.session.game.log[before + len(bought):]]
         assert (made[:1] == ["0 done"]) == at_once
+
+
+BOOSTED = """
+id: a-free-cube
+rules: [AUT-5.18]
+game: automobiles
+note: Another player has played Boost.
+given:
+  seats: 2
+  seed: 7
+  options: {board: daytona, cards: revved_up, first: 0}
+  play: [0 done, 1 done]
+  patch:
+    cars[0].active: {white: 2, green: 1}
+"""
+
+
+@pytest.mark.rule("AUT-5.18")
+def test_enter_draws_the_free_cube_of_another_players_boost(tmp_path: Path) -> None:
+    with sitting(tmp_path, scenario=BOOSTED) as player:
+        for move in ("0 drive", "0 play green", "0 stop"):
+            player.do_by_mouse(next(action for action in player.session.legal() if action.text() == move))
+            player.settle()
+        draw, decline = (next(button for button in player.buttons() if player.table.prompt.what(button) == f"1 {verb}")
+                         for verb in ("draw", "decline"))
+        assert (draw.kind, decline.kind) == ("primary", "secondary")
+        player.wait(CLICK.after_end)
+        player.key("return")
+        player.settle()
+        assert player.session.game.log[-1].action == "1 draw"

@@ -10,7 +10,7 @@ from pygame import Rect
 
 from game.i18n.catalog import Catalog, tr
 from game.scenes.automobiles.pages.game_summary import drives, highlights
-from game.scenes.automobiles.table_texts import gap_words, in_spaces
+from game.scenes.automobiles.table_texts import gap_words, in_lengths
 from game.scenes.menus.new_game.new_game_page import NewGamePage
 from game.scenes.menus.start_screen.start_screen import StartScreen
 from game.scenes.postgame.results_page import ResultsPage
@@ -73,16 +73,16 @@ def test_the_ranking_stands_in_order_with_what_it_was_made_of(enter: Enter) -> N
     assert [strip.winner for strip in strips(visitor)] == [True, False, False]
     for strip in strips(visitor):
         laps, behind = result.parts[strip.seat]["laps"], max(result.scores) - result.scores[strip.seat]
-        assert [value for _, value in strip.figures][:2] == [str(laps), in_spaces(behind)]
+        assert [value for _, value in strip.figures][:2] == [str(laps), in_lengths(behind)]
     assert f"<seat:{result.order[0]}>" in visitor.on(ResultsPage).renderer.outcome(result)
 
 
 
-@pytest.mark.parametrize(("ticks", "told"), [(1, "½ space behind"), (2, "1 space behind"), (3, "1½ spaces behind"),
-                                             (12, "6 spaces behind")])
-def test_a_gap_is_told_in_spaces(ticks: int, told: str) -> None:
+@pytest.mark.parametrize(("ticks", "told"), [(1, "½ length behind"), (2, "1 length behind"), (3, "1½ lengths behind"),
+                                             (12, "6 lengths behind")])
+def test_a_gap_is_told_in_lengths(ticks: int, told: str) -> None:
     assert gap_words(ticks) == told
-    assert in_spaces(0) == "0"
+    assert in_lengths(0) == "0"
 
 
 def test_when_a_game_was_ended_is_no_sentence_among_others(language: str) -> None:

@@ -10,7 +10,7 @@ from game.i18n.catalog import Param, tr
 from game.i18n.renderer import Renderer
 from game.rules.automobiles.state import AutomobilesState
 from game.scenes.automobiles.pages.game_summary import Drive, bests, drives
-from game.scenes.automobiles.table_texts import TICKS, gap_words, in_spaces
+from game.scenes.automobiles.table_texts import TICKS, gap_words, in_lengths
 from game.scenes.postgame.game_summary import FinishStory, Highlight, Trophy
 from game.session.session import Session
 
@@ -31,7 +31,7 @@ def finish_story(session: Session, renderer: Renderer) -> FinishStory:
 
 def _gap(ticks: int) -> str:
     """Return the gap of a car to the winner, in few words."""
-    return tr("automobiles-results.story.gap", n=-(-ticks // TICKS), spaces=in_spaces(ticks))
+    return tr("automobiles-results.story.gap", n=-(-ticks // TICKS), lengths=in_lengths(ticks))
 
 
 def leaders(session: Session) -> dict[int, int]:

@@ -11,7 +11,7 @@ from game.i18n.number_format import format_decimal
 from game.i18n.renderer import Renderer
 from game.rules.automobiles.state import AutomobilesState
 from game.rules.core.events import Event
-from game.scenes.automobiles.table_texts import TICKS, in_spaces
+from game.scenes.automobiles.table_texts import TICKS, in_lengths
 from game.scenes.automobiles.text.plan_text import plan_text as plan_text
 from game.scenes.postgame.game_summary import Highlight, ScoreLine
 from game.scenes.postgame.summary_builders import (
@@ -73,11 +73,11 @@ def graphs(session: Session, renderer: Renderer) -> dict[str, tuple[str, SeatCur
 
 
 def figures(session: Session, seat: int) -> list[tuple[str, str]]:
-    """Return the figures of a seat at the end: laps, gap to the winner in spaces, wear and all cubes."""
+    """Return the figures of a seat at the end: laps, gap to the winner in lengths, wear and all cubes."""
     result = session.result()
     numbers: dict[str, int | str] = dict(result.parts[seat]) if result else {}
     if result:
-        numbers["gap"] = in_spaces(max(result.scores) - result.scores[seat])
+        numbers["gap"] = in_lengths(max(result.scores) - result.scores[seat])
     return captioned(GAME, numbers | at_end(session, seat), ("laps", "gap", "wear", "cubes"))
 
 
@@ -86,7 +86,7 @@ def figures_tip(session: Session, seat: int) -> str:
     result = session.result()
     parts = result.parts[seat] if result else {"laps": 0, "ticks": 0}
     return tr("automobiles-results.figures.tip",
-              score=tr("automobiles.result.score", n=parts["laps"], spaces=in_spaces(parts["ticks"])))
+              score=tr("automobiles.result.score", n=parts["laps"], lengths=in_lengths(parts["ticks"])))
 
 
 def scoring(session: Session, renderer: Renderer) -> list[ScoreLine]:

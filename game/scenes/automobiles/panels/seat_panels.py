@@ -9,6 +9,7 @@ from pygame import Rect, Surface
 
 from game.i18n.catalog import tr
 from game.scenes.automobiles.panels.cubes import piece_of, squares
+from game.scenes.automobiles.table_texts import in_lengths
 from game.scenes.automobiles.view_model import SeatView
 from game.scenes.table.animation.flights import square
 from game.scenes.table.panels.seat_panel import SeatPanel
@@ -50,7 +51,7 @@ class DriverPanel(SeatPanel):
     def _drawn(self) -> object:
         """Return the facts that are drawn: the tooltip alone tells the others."""
         view = self.seat_view
-        return view and (view.seat, view.on_turn, view.place, view.active, self.figures(), self.symbols)
+        return view and (view.seat, view.on_turn, view.place, view.gap, view.active, self.figures(), self.symbols)
 
     def show_forecast(self, place: int | None) -> None:
         """Show the place that the seat's turn would end in; None = no change."""
@@ -145,12 +146,14 @@ class DriverPanel(SeatPanel):
         surface.blit(name.surface, name.surface.get_rect(midleft=named.midleft))
 
     def place_text(self, *, brief: bool = False) -> str:
-        """Return the place in the race and the one that the turn would end in; in brief the latter alone."""
+        """Return the place in the race, the gap to the first car in lengths, and the place that the turn would end in;
+        in brief no gap, and of two places the latter alone."""
         assert self.seat_view is not None
         now, ahead = (None if place is None else tr(f"automobiles.place.{place}")
                       for place in (self.seat_view.place, self.place_ahead))
         if ahead in (None, now):
-            return now or ""
+            gap = "" if brief or not self.seat_view.gap else f"<dim>+{in_lengths(self.seat_view.gap)}</dim>  "
+            return f"{gap}{now or ''}"
         return f"<icon:arrow-right>{ahead}" if brief else f"<dim>{now}</dim> <icon:arrow-right> {ahead}"
 
     def _draw_cubes(self, surface: Surface) -> None:

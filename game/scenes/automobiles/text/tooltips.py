@@ -124,7 +124,7 @@ class Tooltips:
         if sheet.bag is None:
             return say("bag.hidden")
         if sheet.bag_cubes is None:
-            return say("bag", n=sheet.bag)
+            return f"{say('bag', n=sheet.bag)}\n{say('bag.more')}"
         return say("bag.open", n=sheet.bag, cubes=self.scene.words.cubes(sheet.bag_cubes))
 
     def track(self, thing: Thing) -> str | None:
