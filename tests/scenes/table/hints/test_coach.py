@@ -152,6 +152,7 @@ def test_a_talkative_coach_asks_once_in_a_turn_before_much_is_given_away(robot: 
     assert robot.actions == [*before, STEP], "it was asked in this turn"
 
 
+
 @pytest.mark.parametrize(("setting", "behind", "action"), [
     ("marks", 9.0, STEP), ("off", 9.0, STEP), ("words", 4.0, STEP), ("words", 9.0, BETTER), ("words", 9.0, "0 end")])
 def test_it_asks_nothing_otherwise(tmp_path: Path, setting: str, behind: float, action: str) -> None:

@@ -490,3 +490,14 @@ def test_choices_that_are_all_blocked_go_before_what_would_follow_does(ui: Ui, w
         clerk.panel.place(Rect(10, 400, 445, high - lower))
         clerk.panel.set("Choose.", "", options, None)
         assert clerk.panel.area.visible, "there is nothing to tell instead"
+
+
+def test_blocked_choices_make_room_as_soon_as_there_is_more_to_tell(ui: Ui, window: Surface) -> None:
+    clerk = Clerk(ui, Rect(10, 400, 445, 100), window)
+    clerk.panel.set("Choose.", "", [PromptOption(name, list, reason="Not now.") for name in ("Pass", "Build")], None)
+    assert clerk.panel.area.visible
+    clerk.panel.show_consequence("This would cost three coins, and you would have none left for the whole round. " * 2)
+    assert not clerk.panel.area.visible and not clerk.panel.status.block().cut
+    clerk.panel.show_consequence("")
+    assert clerk.panel.area.visible
+
