@@ -416,6 +416,16 @@ def test_all_lines_of_a_round_have_room_in_its_banner(screen: Screen, count: int
         assert found.sheet.rect.topleft == found.room.topleft, "it lies where it lay"
 
 
+def test_the_banner_of_a_round_is_as_wide_as_the_longer_of_title_and_lines(screen: Screen) -> None:
+    part = SummaryPart("Sales", (entry("Car"),))
+    short, long = "Round 2", "What the second round of this long and eventful game has brought to all of you"
+    cards = [screen.add(RoundSummaryBanner(screen.ui, EventBanner(title, (), parts=(part,)), BOARD))
+             for title in (short, long)]
+    assert cards[0].rect.w < cards[1].rect.w <= screen.ui.page(12).rect.w
+    assert not any(each.style["cut"] for each in drawing_of(cards[1])["words"] if each.name == long)
+    assert drawing_of(cards[1]).rect("words", long).w >= screen.ui.text(long, "title").width
+
+
 # the summary as a page --------------------------------------------------------------------------------------------
 
 CONTENT = RoundSummaryContent("Round 2", "a note", [SummaryPart("Sales", tuple(entry(str(n)) for n in range(4)))], SUMS)

@@ -8,6 +8,7 @@ from pygame import Rect
 from game.i18n.catalog import tr
 from game.scenes.table.handover.turn_banner import TurnBanner
 from game.scenes.table.overlays.overlay_placement import ProtectedAreas
+from game.session.seats import PERSON
 from game.table.table_events import EndHere, Played
 from game.timing.banner_times import BANNER
 from game.ui.screen import Screen
@@ -15,7 +16,10 @@ from game.ui.text.text_layout import SeatLook
 from tests.support.drawing.drawing_recorder import drawing_of
 from tests.support.robots.imperial_steam_robot import ImperialSteamRobot, at_table
 from tests.support.robots.table_robot import FRAME
+from tests.support.tiny_scene import tiny_words
+from tests.support.tiny_table import OPEN, tiny_table
 
+__all__ = ["tiny_words"]
 BIDS = ("0 bid 3", "1 bid 2")
 
 
@@ -96,3 +100,19 @@ def test_a_banner_goes_after_its_time_and_a_slow_frame_is_none(screen: Screen) -
         going = banner.update(100.0)
     assert not going and banner.parent is None
     assert not banner.update(100.0)
+
+
+@pytest.mark.usefixtures("tiny_words")
+def test_a_banner_goes_to_the_board_where_it_would_lie_on_lines_of_the_report(tmp_path: Path,
+                                                                             monkeypatch: pytest.MonkeyPatch) -> None:
+    with tiny_table(tmp_path, (PERSON, PERSON), spec=OPEN) as robot:
+        table, place = robot.table, Rect(100, 120, 460, 90)
+        monkeypatch.setattr(table.areas, "for_messages", lambda: [place])
+        monkeypatch.setattr(table.areas, "board", lambda: Rect(100, 300, 460, 120))
+        for told, area in (([], place), ([place], table.areas.board())):
+            monkeypatch.setattr(table.log, "readable_lines", lambda told=told: told)
+            robot.controller.hand_over.call(1)
+            (banner,) = (widget for widget in table.screen.body.children if isinstance(widget, TurnBanner))
+            assert area.contains(banner.rect)
+        robot.controller.hand_over.remove_banner()
+        assert robot.banners == []

@@ -136,3 +136,12 @@ def test_without_hints_the_key_means_nothing(robot: TinyTableRobot) -> None:
     before = robot.actions
     robot.key("p")
     assert robot.actions == before and not robot.controller.hints.pinned.moves
+
+
+def test_a_plan_whose_next_step_is_not_possible_any_more_is_gone(robot: TinyTableRobot) -> None:
+    robot.controller.hints.pinned.pin([parse_action("0 step 1"), parse_action("0 pick none"), parse_action("0 end")])
+    robot.table.show()
+    assert preset(robot) == "0 step 1"
+    robot.do("0 step 1")
+    robot.wait(0.2)
+    assert not robot.controller.hints.pinned.moves and not preset(robot)

@@ -66,6 +66,17 @@ def test_a_figure_changes_when_the_last_piece_has_landed(screen: Screen) -> None
     assert "5 coins" in texts(flow)[0] and texts(flow)[1] == "round 5"
 
 
+def test_chips_lie_as_their_old_figures_need_until_the_piece_has_landed(screen: Screen) -> None:
+    flow = chips(screen, *money(3))
+    counters, before = DeferredCounters(lambda: [flow]), [Rect(chip.rect) for chip in flow.chips]
+    counters.take_piece(["coin"])
+    flow.set((money(3000000)[0], money(3)[1]))
+    counters.reserve_slot(["coin"])
+    assert [chip.rect for chip in flow.chips] == before
+    counters.put_piece(["coin"])
+    assert flow.chips[0].rect.w > before[0].w and flow.chips[1].rect.x > before[1].x
+
+
 def test_a_second_flight_remembers_what_stood_there_before_the_first(screen: Screen) -> None:
     flow = chips(screen, *money(3))
     counters = DeferredCounters(lambda: [flow])

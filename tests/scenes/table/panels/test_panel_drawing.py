@@ -515,6 +515,12 @@ def test_ghosts_are_faint_and_their_words_stand_beside_them(screen: Screen) -> N
         assert plate.contains(drawn.rect("words", "long words"))
     ghosts.ghosts = (Ghost("coin", Rect(120, 102, 380, 296), "long words", room),)
     assert room.contains(drawing_of(ghosts).rect("plate", "card")), "where nothing is free it lies on the piece"
+    ghosts.ghosts, white = (Ghost("seat-circle-red", Rect(200, 200, 40, 40)),), Surface((300, 300))
+    white.fill("#ffffff")
+    ghosts.draw(white)
+    icon = screen.ui.icon("seat-circle-red", 40)
+    darkest = min(white.get_at((x, y)).b for x in range(200, 240) for y in range(200, 240))
+    assert 255 > darkest > min(icon.get_at((x, y)).b for x in range(40) for y in range(40) if icon.get_at((x, y)).a > 250)
 
 
 # tabs -------------------------------------------------------------------------------------------------------------
