@@ -418,7 +418,7 @@ def test_all_lines_of_a_round_have_room_in_its_banner(screen: Screen, count: int
 
 def test_the_banner_of_a_round_is_as_wide_as_the_longer_of_title_and_lines(screen: Screen) -> None:
     part = SummaryPart("Sales", (entry("Car"),))
-    short, long = "Round 2", "What the second round of this long and eventful game has brought to all of you"
+    short, long = "Round 2", "What the second round has brought to all of you"
     cards = [screen.add(RoundSummaryBanner(screen.ui, EventBanner(title, (), parts=(part,)), BOARD))
              for title in (short, long)]
     assert cards[0].rect.w < cards[1].rect.w <= screen.ui.page(12).rect.w

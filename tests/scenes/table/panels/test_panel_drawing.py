@@ -520,7 +520,8 @@ def test_ghosts_are_faint_and_their_words_stand_beside_them(screen: Screen) -> N
     ghosts.draw(white)
     icon = screen.ui.icon("seat-circle-red", 40)
     darkest = min(white.get_at((x, y)).b for x in range(200, 240) for y in range(200, 240))
-    assert 255 > darkest > min(icon.get_at((x, y)).b for x in range(40) for y in range(40) if icon.get_at((x, y)).a > 250)
+    whole = (icon.get_at((x, y)) for x in range(40) for y in range(40))
+    assert 255 > darkest > min(pixel.b for pixel in whole if pixel.a > 250)
 
 
 # tabs -------------------------------------------------------------------------------------------------------------
