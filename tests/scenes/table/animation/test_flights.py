@@ -140,6 +140,12 @@ def test_a_piece_of_a_board_is_not_seen_before_it_lands(board: BoardView, flight
     assert board.pieces()["piece"] == 1
 
 
+def test_a_piece_of_a_board_leaves_and_lands_where_it_lies(board: BoardView) -> None:
+    (place,) = BoardAnchor(board, "piece", lambda: START).take_piece(["piece"])
+    side = round(64 * board.projection.scale)
+    assert place.center == pytest.approx(board.projection.to_px((400, 300)), abs=1) and place.w == side
+
+
 def test_a_piece_glides_to_the_place_of_the_next_position(board: BoardView) -> None:
     art = SpriteArt("piece", PIECE, 64)
     clip = glide(board, "piece", 0.2)

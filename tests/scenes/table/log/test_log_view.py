@@ -109,6 +109,18 @@ def test_a_bare_panel_has_its_handle_beside_the_lines_and_draws_no_plate(tmp_pat
         assert not picked
 
 
+def test_a_copy_for_a_page_has_the_same_lines_without_plate_and_heading(tmp_path: Path) -> None:
+    with tiny_table(tmp_path, variants=(FORCED,), play=LONG_TURN) as robot:
+        log, picked = log_of(robot, []), []
+        twin = log.copy(lambda ply, place: picked.append((ply, place)))
+        robot.table.screen.add(twin, Rect(400, 100, 300, 400))
+        assert twin.list.rows == log.list.rows and twin.list.rect.top == 100 and not drawing_of(twin)["plate"]
+        twin.list.scroll_to(0)
+        index = next(n for n, (key, _) in enumerate(twin.list.rows) if isinstance(key, tuple) and key[0])
+        robot.click(twin.list.row_rect(index).center)
+        assert picked == [twin.list.rows[index][0]]
+
+
 def test_a_line_leads_to_its_position_and_tells_of_its_events_while_it_is_pointed_at(tmp_path: Path) -> None:
     with tiny_table(tmp_path, variants=(FORCED,), play=LONG_TURN) as robot:
         picked: list[object] = []
@@ -126,7 +138,7 @@ def test_a_line_leads_to_its_position_and_tells_of_its_events_while_it_is_pointe
         lines.reveal(fold)
         robot.point(lines.row_rect(fold).center)
         _, tip, _ = lines.tip_at(lines.row_rect(fold).center)
-        assert tip is not None and tip.startswith(tr("game.log.fold"))
+        assert tip is not None and tip.startswith(tr("game.log.fold")) and tr("game.turns.why") not in tip
         assert [event.kind for event in log.pointed] == picked[-1] and len(log.pointed) >= 3
 
 
