@@ -16,8 +16,8 @@ from tests.architecture.syntax_trees import nodes
 
 HOUSE = ImportGraph.built()
 MODULES = sorted(HOUSE.texts)
-PURE = {"__future__", "collections", "dataclasses", "difflib", "enum", "functools", "heapq", "itertools", "math", "re",
-        "types", "typing", "unicodedata"}
+PURE = {"__future__", "collections", "dataclasses", "difflib", "enum", "fractions", "functools", "heapq", "itertools",
+        "math", "re", "types", "typing", "unicodedata"}
 EXTRA = {  # the few modules of the rules that need one thing more
     "game.rules.core.registry": {"importlib"},
     "game.rules.core.yaml_reader": {"yaml"},

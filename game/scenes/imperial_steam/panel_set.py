@@ -31,7 +31,8 @@ PAGES = {"Train": "board", "Goods": "market", "Order": "market", "Factory": "mar
          "Structure": "board", "Landing": "board", "Closing": "board", "Rest": "board", "PlanTracks": "board"}
 # icons on the tabs in a narrow layout
 SIGNS = {"board": "person", "actions": "hand", "market": "tile-goods_market", "hubs": "tile-hire", "trains": "engine",
-         "contracts": "tile-take_contract", "companies": "list", "rounds": "clock", "report": "book"}
+         "contracts": "tile-take_contract", "companies": "list", "rounds": "clock", "forecast": "automa-joker",
+         "report": "book"}
 MANY = 12  # most crews that fit into the columns of the actions; more need another column
 TWINS = {"hubs": "market"}  # tab without a page of its own -> the page that shows its panel
 
@@ -64,7 +65,9 @@ class PanelSet:
         log: LogPanel,
         room: TableLayout,
         rounds: Widget | None = None,
+        forecast: Widget | None = None,
     ) -> None:
+        """`forecast`: the page about the Automa's next turn, where one plays."""
         self.ui, self.room = ui, room
         narrow = room.narrow
         chip = tooltips.chip
@@ -82,7 +85,7 @@ class PanelSet:
         self.seat_panels = SeatPanels(ui, seats, on_seat_panel, tooltips.seat_panel)
         self.tabs = TabbedPanels(
             ui,
-            [(name, say(f"page.{name}"), board) for name, board in self._pages(log, rounds)],
+            [(name, say(f"page.{name}"), board) for name, board in self._pages(log, rounds, forecast)],
             on_turn,
             SIGNS if narrow else None,
         )
@@ -91,7 +94,7 @@ class PanelSet:
         self._asked: object = None
         self._shown: dict[str, object] = {}  # what each panel was last filled with
 
-    def _pages(self, log: LogPanel, rounds: Widget | None) -> Iterator[tuple[str, Widget]]:
+    def _pages(self, log: LogPanel, rounds: Widget | None, forecast: Widget | None) -> Iterator[tuple[str, Widget]]:
         if not self.room.narrow:
             yield "market", Pair(self.ui, self.goods, self.hubs, (1.0, 1.2))
         else:
@@ -105,6 +108,8 @@ class PanelSet:
             yield "companies", self.seat_panels
         if rounds is not None:
             yield "rounds", rounds
+        if forecast is not None:
+            yield "forecast", forecast
         log.lay_bare()
         yield "report", log
 

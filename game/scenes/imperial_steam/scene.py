@@ -16,6 +16,7 @@ from game.rules.imperial_steam.state import ImperialSteamState
 from game.scenes.imperial_steam.animation.event_animations import EventAnimations
 from game.scenes.imperial_steam.art.icons import compose_icon
 from game.scenes.imperial_steam.automa.deferred_banners import DeferredBanners
+from game.scenes.imperial_steam.automa.forecast_display import PAGE, ForecastDisplay
 from game.scenes.imperial_steam.automa.step_rules import rule_of
 from game.scenes.imperial_steam.automa.story_controller import StoryController
 from game.scenes.imperial_steam.board.event_places import event_places
@@ -31,7 +32,7 @@ from game.scenes.imperial_steam.preview_overlay import PreviewOverlay
 from game.scenes.imperial_steam.prompt_help import effort_words, planned_words, prompt_help
 from game.scenes.imperial_steam.purchase_options import purchase_options
 from game.scenes.imperial_steam.table_areas import Areas
-from game.scenes.imperial_steam.table_keys import OVERVIEW, PAPERS, TILES
+from game.scenes.imperial_steam.table_keys import FORECAST, OVERVIEW, PAPERS, TILES
 from game.scenes.imperial_steam.table_layout import table_layout
 from game.scenes.imperial_steam.table_rules import RULES
 from game.scenes.imperial_steam.table_texts import say
@@ -107,8 +108,10 @@ class ImperialSteamScene(SeatPanelsScene):
         self.map = screen.add(MainBoard(ui, state, self.renderer, self.picked_place, tooltips.map), room.map)
         tooltips.names = self.map.names
         self.influence = screen.add(InfluenceTrack(ui, columns, self.select_widget, tooltips.column), room.influence)
+        self.forecast = None if state.automa is None else ForecastDisplay(ui, self.renderer, self.map,
+                                                                           self._is_forecast_open)
         self.panels = PanelSet(ui, tooltips, self.select_widget, self.show, self.show_seat, seats, self.log, room,
-                               page_of_rounds)
+                               page_of_rounds, self.forecast.panel if self.forecast is not None else None)
         self.panels.add_to(screen)
         screen.add(self.prompt, room.prompt)
         self.prompt.alike = True
@@ -161,6 +164,8 @@ class ImperialSteamScene(SeatPanelsScene):
             thing.on_show = self.other_seat is not None
         self.highlights.set((*self.panels.things(), *self.influence.cells))
         self.telling.cover()
+        if self.forecast is not None:
+            self.forecast.set(state if self.telling.story is None else None)
         self.top_bar.title.set(self.title())  # names a round that begins while pieces still fly
 
     def _decision(self) -> object:
@@ -267,6 +272,9 @@ class ImperialSteamScene(SeatPanelsScene):
 
     def preview_ghosts(self, action: Action | None, seen: ForeseenEvents | None) -> Sequence[Ghost]:
         """Return the ghosts of an action: tracks, stations, factories, workers, goods and markers."""
+        if self.forecast is not None:
+            after = None if seen is None else seen.view
+            self.forecast.foresee(after if isinstance(after, ImperialSteamState) else None, self.own_seat)
         if action is None or seen is None:
             self._preview_overlay.clear()
             return ()
@@ -290,10 +298,13 @@ class ImperialSteamScene(SeatPanelsScene):
         return super().handle(intent)
 
     def handle_key(self, name: str) -> bool:
-        """Handle a key of this table: A opens the Automa's overview, K moves the focus through the papers of the
-        company, figures place a hand on a main action or say why that cannot be done."""
+        """Handle a key of this table: A opens the Automa's overview, O its forecast, K moves the focus through the
+        papers of the company, figures place a hand on a main action or say why that cannot be done."""
         if name == OVERVIEW and self.telling.seat() is not None:
             self.telling.open_overview()
+            return True
+        if name == FORECAST and self.forecast is not None:
+            self._turn_forecast()
             return True
         if name == PAPERS and self.asked is not None:
             return self._focus_next_paper()
@@ -308,6 +319,15 @@ class ImperialSteamScene(SeatPanelsScene):
         else:
             self.select_widget(chip)
         return True
+
+    def _is_forecast_open(self) -> bool:
+        return self.panels.tabs.page == PAGE
+
+    def _turn_forecast(self) -> None:
+        """Turn to the page with the forecast of the Automa's turn, or back to the first one."""
+        pages = self.panels.tabs.pages
+        self.panels.tabs.turn_to(next(iter(pages)) if self._is_forecast_open() else PAGE)
+        self.show()
 
     def _focus_next_paper(self) -> bool:
         """Move the focus to the next token, contract or factory that can be chosen; Enter chooses it."""

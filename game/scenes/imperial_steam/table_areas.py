@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from pygame import Rect
 
 from game.rules.core.events import Event
+from game.scenes.imperial_steam.automa.forecast_display import PAGE as FORECAST
 from game.scenes.imperial_steam.board.main_board import MainBoard
 from game.scenes.imperial_steam.panel_set import PanelSet
 from game.scenes.imperial_steam.panels.influence_and_round_tracks import InfluenceTrack, RoundTrack
@@ -54,10 +55,13 @@ class Areas(TableAreas):
         return [self.board(), *(panel.rect for panel in panels if panel.is_displayed)]
 
     def clear_of_tooltips(self) -> Iterator[Rect]:
-        """Yield the areas that tooltips leave visible: besides the shared ones, the seat nameplate."""
+        """Yield the areas that tooltips leave visible: besides the shared ones, the seat nameplate and the forecast."""
         yield from super().clear_of_tooltips()
         if self._plate is not None:
             yield self._plate.rect
+        forecast = self._panels.tabs.pages.get(FORECAST)
+        if forecast is not None and forecast.is_displayed:
+            yield forecast.rect  # the odds that would follow the move that the tooltip is about
 
     def of_plan(self, events: Sequence[Event]) -> Iterator[Rect]:
         """Yield the cities that a plan names."""

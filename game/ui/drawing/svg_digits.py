@@ -18,12 +18,14 @@ _STROKES = {
     "9": "M2.4 15C6 13.4 8.7 10 8.7 5.6C8.7 2.8 7.2 1 5 1S1.3 2.8 1.3 5.4S2.8 9.6 5 9.6S8.3 8.2 8.6 6.2",
     "+": "M5 4.4V12.6M0.9 8.5H9.1",
     "-": "M1.2 8.5H8.8",
+    "%": "M8.4 1L1.6 15M2.6 1.4A1.8 2.2 0 1 0 2.6 5.8A1.8 2.2 0 1 0 2.6 1.4M7.4 10.2A1.8 2.2 0 1 0 7.4 14.6"
+         "A1.8 2.2 0 1 0 7.4 10.2",
 }  # fmt: skip
 _ADVANCE = 12.4
 
 
 def digits_svg(value: int | str, x: float, y: float, height: float, ink: str, weight: float = 2.5) -> str:
-    """Return a whole number centred on a point; `weight` is the stroke width for digits 16 units high."""
+    """Return a whole number or percentage centred on a point; `weight` is the stroke width for digits 16 units high."""
     text = str(value)
     scale = height / 16
     wide = ((len(text) - 1) * _ADVANCE + 10) * scale

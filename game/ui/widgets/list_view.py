@@ -108,6 +108,11 @@ class ListView(Scroller):
             self._measure()
         self.scroll_to(self._tops[index])
 
+    def is_cut(self, index: int) -> bool:
+        """Return whether a row has more words than lines for them."""
+        words, style, _ = self._hanging(self.rows[index][1], self.text_style)
+        return self.ui.writer.block(words, style).cut
+
     def select(self, key: Hashable) -> None:
         """Mark the row of this key."""
         if key != self.selected:

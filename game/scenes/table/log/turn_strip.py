@@ -21,6 +21,7 @@ from game.ui.widgets.list_view import ListView
 LINES, MORE = 2, 3  # most lines of a turn: its icons alone, and with words below them
 # what is told of the turns since one's own: icons; how everybody stands too; the motive too; deeds and motive
 BARE, PLAIN, MOTIVE, WORDS = range(4)
+TRIED = ((WORDS, MORE), (MOTIVE, MORE), (PLAIN, LINES), (BARE, LINES), (BARE, 1))  # with how many lines
 
 
 class TurnStrip(ListView):
@@ -60,15 +61,14 @@ class TurnStrip(ListView):
 
     def _tell(self) -> None:
         """Tell as much of the turns since one's own as there is room for."""
-        for much in (PLAIN,) if self._told or not self.rect.h else (WORDS, MOTIVE, PLAIN, BARE):
-            lines = 1 if much == BARE else LINES if much == PLAIN else MORE
+        for much, lines in ((PLAIN, LINES),) if self._told or not self.rect.h else TRIED:
             if not self._told and self.lines != lines:
                 self.lines = lines
                 self._measure()  # rows that stay the same too
             self.change_rows([*self._plain[: self._since], *(
                 (key, self._worded(self.turns[index], line, much))
                 for index, (key, line) in enumerate(self._plain[self._since :], self._since))])
-            if self._fits() or (much == PLAIN and (self._told or self._is_newest_whole())):
+            if self._fits() or (much in (PLAIN, BARE) and (self._told or self._is_newest_whole())):
                 return
 
     def _worded(self, turn: TurnRow, line: str, much: int) -> str:
@@ -82,13 +82,14 @@ class TurnStrip(ListView):
         return f"{line}\n<dim>{words}</dim>" if words else line
 
     def _fits(self) -> bool:
-        """Return whether all turns since one's own are in sight together."""
+        """Return whether all turns since one's own are in sight together, and none has more words than lines."""
         last = len(self.rows) - 1
-        return self._since > last or self.row_rect(last).bottom - self.row_rect(self._since).top <= self.rect.h
+        return self._since > last or (self.row_rect(last).bottom - self.row_rect(self._since).top <= self.rect.h
+                                      and not any(map(self.is_cut, range(self._since, last + 1))))
 
     def _is_newest_whole(self) -> bool:
         """Return whether the newest turn of somebody else has room for all of its lines."""
-        return not self.turns or self.row_rect(self._newest).h <= self.rect.h
+        return not self.turns or (self.row_rect(self._newest).h <= self.rect.h and not self.is_cut(self._newest))
 
     def lead(self) -> None:
         """Scroll to the turns since one's own: from the first one on if all of them fit, else to the newest one of

@@ -304,6 +304,8 @@ def test_the_sheet_lies_on_the_table_at_any_time(tmp_path: Path) -> None:
         sheet = player.table.screen.modals[-1]
         assert isinstance(sheet, AutomaOverview)
         assert sheet.chips["AC-3A"].state == "pile" and sheet.chips["AC-5"].state == "discard"
+        assert sheet.chips["AC-3A"].shown, "what may come next is shown first"
+        player.wait(0.5)
         player.click(sheet.chips["AC-5"])
         assert sheet.action.card is not None and sheet.action.card.id == "AC-5" and sheet.chips["AC-5"].shown
         assert not any(chip.words in ("AC-6S", "AC-7S", "AC-8S") for chip in sheet.walk() if isinstance(chip, CardChip))

@@ -12,7 +12,7 @@ from game.rules.core.events import Event
 from game.rules.imperial_steam.automa.decks import STAR
 from game.rules.imperial_steam.automa.state import Deck
 from game.rules.imperial_steam.state import ImperialSteamState
-from game.scenes.imperial_steam.automa.card_forecast import forecast_path, pile_contents
+from game.scenes.imperial_steam.automa.card_piles import pile_contents
 from game.scenes.imperial_steam.automa.position_rewind import rewind_view
 from game.scenes.imperial_steam.automa.step_rules import rule_of
 from game.scenes.imperial_steam.automa.turn_story import DecisionPath, TurnStory, has_automa_events
@@ -106,18 +106,3 @@ def test_the_piles_tell_what_may_come_but_not_which_strategy_card_waits() -> Non
         ("AC-5", "pile"), ("", "pile"), ("AC-4", "discard")]
     assert [(card.id, card.state) for card in pile_contents(Deck(["AC-5"], []), joined=False)] == [
         ("AC-5", "pile"), ("", "aside")]
-
-
-@pytest.mark.rule("AMA-4.20", "AMA-4.21")
-@pytest.mark.parametrize("name", ["AC-1A", "AC-1B", "AC-2A", "AC-2B", "AC-3A", "AC-3B", "AC-4", "AC-6S", "AC-8S"])
-def test_what_a_card_would_do_now_is_what_it_does(name: str) -> None:
-    for goods in (1, 4):
-        p = solo(goods=goods)
-        state = p.state.clone()
-        foreseen = forecast_path(state, AUTOMA, cards().actions[name])
-        p.cards(name, "DC-1").turn()
-        told = p.told("automa-condition")
-        assert [(slot, line.found) for (slot, _), line in foreseen.conditions.items()] == [
-            (data["slot"], data["found"]) for data in told][: len(foreseen.conditions)]
-        if not p.told("automa-cannot"):
-            assert foreseen.done == p.slot

@@ -1,24 +1,26 @@
-"""Automa's overview: its possessions, the cards still to come, the action that each would lead to now. May be opened at
-any time."""
+"""Automa's overview: its possessions, the cards still to come, the turn that each pair of them would bring. May be
+opened at any time."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
 from pygame import Surface
 
 from game.i18n.catalog import tr
 from game.i18n.renderer import Renderer
 from game.rules.imperial_steam.automa.supply import hired, unassigned
+from game.rules.imperial_steam.automa.turn_forecast import forecast_turns, outcome_odds
 from game.rules.imperial_steam.decisions.companies import stations_left
 from game.rules.imperial_steam.scoring import score
 from game.rules.imperial_steam.state import ImperialSteamState
-from game.scenes.imperial_steam.automa.card_forecast import PileCard, forecast_path, pile_contents
+from game.scenes.imperial_steam.automa.card_piles import PileCard, pile_contents
 from game.scenes.imperial_steam.automa.panels import card_icons
 from game.scenes.imperial_steam.automa.panels.action_card_view import ActionCardView
 from game.scenes.imperial_steam.automa.panels.card_tokens import LIGHT
 from game.scenes.imperial_steam.automa.panels.decision_card_view import DecisionCardView
-from game.scenes.imperial_steam.automa.turn_story import DecisionPath
+from game.scenes.imperial_steam.automa.text.odds_text import forecast_lines
+from game.scenes.imperial_steam.automa.turn_story import DecisionPath, TurnStory
 from game.scenes.imperial_steam.table_texts import say
 from game.ui.context import Ui
 from game.ui.layout import Box
@@ -65,6 +67,8 @@ class AutomaOverview(Layer):
         self.ui.assets.add_composer(card_icons.compose)
         self.renderer = renderer
         self.chips: dict[str, CardChip] = {}
+        self._turns = {(turn.action, turn.decision): turn for turn in forecast_turns(state)}
+        self._pair = ["", ""]  # action and decision card that are shown
         page = self.ui.page(18)
         card = page.centre(min(1500.0, page.width), min(860.0, page.height))
         panel = self.panel = self.add(Panel(self.ui, "raised", border=self.ui.theme["accent_low"]), card)
@@ -80,8 +84,7 @@ class AutomaOverview(Layer):
         else:
             self._page_by_page(box)
         for deck, show in ((self.automa.actions, self.show_action), (self.automa.decisions, self.show_decision)):
-            known = [one.id for one in pile_contents(deck, True) if one.id]
-            show(deck.discard[-1] if deck.discard else known[0])
+            show(next(one.id for one in pile_contents(deck, True) if one.id))
 
     def _close(self) -> None:
         self.over.close(self)
@@ -91,7 +94,7 @@ class AutomaOverview(Layer):
         left = box.cut_left(box.width * 0.33, 18)
         self._add_facts(left.cut_top(33.0 * len(self._facts()) + 10), left)
         chips = box.cut_top(170, 12).rows(2, 10)
-        self._add_note(box.cut_bottom(30, 4), "action")
+        self._add_notes({"action": box.cut_bottom(54, 4)})
         for kind, row, card in zip(("action", "decision"), chips, box.split((1.16, 1.0), 12), strict=True):
             self._add_deck(kind, row, card)
 
@@ -101,12 +104,13 @@ class AutomaOverview(Layer):
         self.panel.add(Tabs(self.ui, names, "goods", self.turn, role="body"), box.cut_top(38, 10))
         facts = box.copy()
         self._add_facts(facts.cut_left(facts.width * 0.5, 18), facts)
+        notes: dict[str, Box] = {}
         for kind in ("action", "decision"):
             place = box.copy()
             row = place.cut_top(min(80.0, place.height * 0.3), 10)
-            if kind == "action":
-                self._add_note(place.cut_bottom(26, 2), kind)
+            notes[kind] = place.cut_bottom(50, 2)
             self._add_deck(kind, row, place)
+        self._add_notes(notes)
         self.turn("goods")
 
     def turn(self, wanted: object) -> None:
@@ -160,9 +164,9 @@ class AutomaOverview(Layer):
                 for name, value in score(state, automa.seat).items()
                 if value
             ]
-            lines = [bid, say("automa.account", parts=", ".join(parts),
+            return [bid, say("automa.account", parts=", ".join(parts),
                              total=self.renderer.thing("money", sum(score(state, automa.seat).values())))]
-        return lines
+        return [*lines, "", *forecast_lines(self.renderer, outcome_odds(list(self._turns.values())))]
 
     def _bid(self) -> str:
         """Return the State Railway card of the opening bid."""
@@ -198,8 +202,9 @@ class AutomaOverview(Layer):
                 self.chips[card.id] = chip
         page.add(self.action if kind == "action" else self.decision, place)
 
-    def _add_note(self, box: Box, kind: str) -> None:
-        self.pages[kind].add(Label(self.ui, say("automa.now"), "small", tone="dim", lines=1), box)
+    def _add_notes(self, boxes: Mapping[str, Box]) -> None:
+        """Add the sentence about the pair that is shown, on these pages."""
+        self._notes = [self.pages[kind].add(Label(self.ui, "", "body", lines=2), box) for kind, box in boxes.items()]
 
     def _name(self, kind: str, card: PileCard) -> str:
         return self.renderer.thing(f"{kind}-card", card.id) if card.id else f"<icon:automa-star> {say('automa.star')}"
@@ -210,16 +215,34 @@ class AutomaOverview(Layer):
         return (lambda: self.show_action(card.id)) if kind == "action" else (lambda: self.show_decision(card.id))
 
     def show_action(self, name: str) -> None:
-        """Show this action card large, read in the current position."""
-        card = self.state.content.automa.actions[name]
-        over = not self.state.stack or not self.state.round
-        self.action.set(name, DecisionPath(action=name) if over else forecast_path(self.state, self.automa.seat, card))
+        """Show this action card large."""
+        self._show_pair(name, self._pair[1])
         self._light("AC", name)
 
     def show_decision(self, name: str) -> None:
         """Show this decision card large."""
-        self.decision.set(name, DecisionPath(decision=name))
+        self._show_pair(self._pair[0], name)
         self._light("DC", name)
+
+    def _show_pair(self, action: str, decision: str) -> None:
+        """Show a pair of cards, with the path of the turn that it brings if it is turned over next."""
+        self._pair = [action, decision]
+        turn = self._turns.get((action, decision))
+        path = DecisionPath(action=action, decision=decision)
+        words = say("automa.pair.none") if self._turns else ""
+        if turn is not None:
+            seat = self.automa.seat
+            story = TurnStory(turn.events, seat, 0)
+            story.at = len(story.steps) - 1
+            path = story.path()
+            words = say("automa.pair", n=turn.odds.denominator // turn.odds.numerator,
+                        turn=self.renderer.turn_summary(seat, turn.events))
+        if action:
+            self.action.set(action, path)
+        if decision:
+            self.decision.set(decision, path)
+        for note in self._notes:
+            note.set(words if action and decision else "")
 
     def _light(self, kind: str, name: str) -> None:
         for card, chip in self.chips.items():

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from game.i18n.renderer import Renderer
 from game.rules.imperial_steam.content.automa_cards import ActionCard, DecisionCard
 from game.rules.imperial_steam.state import ImperialSteamState
-from game.scenes.imperial_steam.automa.card_forecast import PileCard, pile_contents
+from game.scenes.imperial_steam.automa.card_piles import PileCard, pile_contents
 from game.scenes.imperial_steam.automa.text.decision_card_text import NEXT, ROWS, orders
 from game.scenes.imperial_steam.table_texts import say
 from game.scenes.table.aid.player_aid import AidItem
