@@ -43,7 +43,7 @@ def plans(count: int, every: int) -> Iterator[tuple[Any, list[PlannedTurn]]]:
 
 def said(view: Any, plan: list[PlannedTurn], language: str = "en") -> str:
     """The sentence of a plan as it is read."""
-    words = Renderer(Catalog(language), SPEC, ("Ada", "Otto"), view)
+    words = Renderer(Catalog(language), SPEC, ("Ada", "Otto", "Marta"), view)
     return words.plain(plan_text(plan, words))
 
 
@@ -139,3 +139,25 @@ def test_the_worth_of_a_card_follows_from_the_position() -> None:
     assert said(p.state, planned_turns(p.state, [action], "pass")).lower() == f"{because}.".lower()
     more = PlannedTurn(p.state, p.state, (action, Action(action.seat, "jerrycan")), ())
     assert said(p.state, [more]).lower() == f"{because}.".lower(), "what is done with the hand then is another choice"
+
+
+def reason(view: Any, move: str) -> str:
+    """The reason for a single move."""
+    action = parse_action(move)
+    return said(view, planned_turns(OPPONENTS.own_future(view, action.seat), [action], "pass"))
+
+
+@pytest.mark.rule("GRR-C09")
+def test_a_sabotage_says_what_it_is_good_for() -> None:
+    p = convoy(3).ground(A0203="track", A0305="sand").mine(space="A0203", hand=["saboteur"])
+    p.seat_has(1, space="A0305").seat_has(2, engine=2)
+    assert "slows the leader" in reason(p.state, "0 sabotage 1 1 1")
+    assert "close to you" in reason(p.state, "0 sabotage 2 1 1")
+    assert "breaks" in reason(p.state, "0 sabotage 2 2 0")
+
+
+@pytest.mark.rule("GRR-7.1", "GRR-5.6")
+def test_a_tile_that_hurts_names_its_symbols_and_the_rivals_whose_way_it_bars() -> None:
+    p = convoy().ground(A0204="sand").mine(space="A0204").bag(ambush=1, swamp=1).do("explore")
+    assert reason(p.state, "0 place ambush A0304").endswith("with DANGER and STOP.")
+    assert reason(p.state, "0 place swamp A0203") == "There it lies on the road of Otto."

@@ -644,7 +644,8 @@ def test_the_tooltip_of_a_step_into_the_unknown_tells_its_odds_once(tmp_path: Pa
         player.point(player.table.map.spot(("space", "A0706")).center)
         player.wait(0.5)
         far = player.table.screen.tooltip.content
-        assert far is not None and "icon:gr-fuel" in far.markup, "no drive leads there: the tooltip says all"
+        assert far is not None and "STOP 20" in far.markup, "no drive leads there: the tooltip says the odds"
+        assert "icon:gr-fuel" not in far.markup, "a wall of all kinds tells nothing about a place out of reach"
         assert not player.table.map.loupe.visible
 
 
@@ -656,18 +657,16 @@ def test_the_odds_stand_in_one_place_before_a_drive_too(tmp_path: Path, mechanic
         player.point(player.table.map.spot(("space", "A0204")).center)
         player.wait(0.5)
         told = player.table.screen.tooltip.content
-        assert told is not None and ("icon:gr-fuel" in told.markup) != player.table.map.loupe.visible
+        assert told is not None and ("STOP 20" in told.markup) != player.table.map.loupe.visible
 
 
-def test_unknown_ground_tells_the_odds_of_each_kind_of_tile(tmp_path: Path) -> None:
-    """GRR-1.4 Kinds that are gone from the bag are not listed, and on black ground tiles show what they cost there."""
+def test_the_race_strip_tells_the_odds_of_each_kind_of_tile(tmp_path: Path) -> None:
+    """GRR-1.4 Kinds that are gone from the bag are not listed."""
     p = convoy().mine(space="COL", assistants={"mechanic": 1})
-    black = next(space.id for space in p.state.selected.chart.spaces.values() if space.black)
     with at_table(tmp_path, 2, state=p.state) as player:
-        described = player.table.tooltips.described()
-        told = "\n".join(described.space(black))
+        told = player.table.tooltips.race()
         left = [kind for kind, count in p.state.bag.items() if count]
-        signs = {"".join(f"<icon:gr-{sign}>" for sign in signs_of(p.state.content.tiles[kind], 1)) for kind in left}
+        signs = {"".join(f"<icon:gr-{sign}>" for sign in signs_of(p.state.content.tiles[kind])) for kind in left}
         assert len(signs) > 8 and all(told.count(f"{each}\u00a0") >= 1 for each in signs) and "gr-tile" not in told
         shares = [int(part) for part in re.findall(r">\u00a0(\d+)\u00a0%", told)]
         assert shares == sorted(shares, reverse=True) and abs(sum(shares) - 100) <= len(left) / 2
@@ -915,6 +914,30 @@ def test_a_click_far_along_the_road_drives_there(tmp_path: Path, begun: bool) ->
         steps = [str(action.args[0]) for action in done if action.verb == "step"]
         assert len(steps) == 3 and steps[-1] == place
         assert (done[0].verb == "drive") != begun
+
+
+@pytest.mark.rule("GRR-6.5")
+def test_a_card_says_that_no_fuel_can_be_bought_after_it(tmp_path: Path) -> None:
+    p = convoy().mine(fuel=5, money=80, hand=["financier"], assistants={"mechanic": 1})
+    with at_table(tmp_path, 2, state=p.state) as player:
+        card = player.table.panels.dashboard.inside.hand.shown[0]
+        player.point(card.rect.center)
+        player.wait(0.5)
+        assert "no fuel can be bought after it" in player.table.prompt.status.markup
+        player.do_by_mouse(parse_action("0 fuel 3"))
+        player.point(card.rect.center)
+        player.wait(0.5)
+        assert "no fuel" not in player.table.prompt.status.markup, "the tank is full"
+
+
+def test_keys_of_assistants_stay_when_another_one_has_left(tmp_path: Path) -> None:
+    """They were counted through, so that the key of a drive removed a tile after the last Mechanic."""
+    for assistants in ({"scout": 1, "mechanic": 1, "escort": 1}, {"mechanic": 1, "escort": 1}, {"mechanic": 1}):
+        p = convoy().mine(assistants=assistants, fuel=8).ground(A0203="track")
+        with at_table(tmp_path, 2, state=p.state) as player:
+            prompt = player.table.prompt
+            keys = {prompt.what(button): offer.key for button in prompt.grid.shown if (offer := prompt.option(button))}
+            assert keys["0 drive"] == "3"
 
 
 @pytest.mark.rule("GRR-5.6")

@@ -31,6 +31,7 @@ ICONS = {"explore": "gr-scout", "draw": "gr-sym-hand", "drive": "gr-mechanic", "
          "fuel": "gr-fuel", "parts": "gr-wear"}
 CARDS = {"jerrycan": "jerrycan", "ranger": "ranger", "guide": "guide", "sabotage": "saboteur",
          "transport": "transport"}  # verb -> the card of its icon
+KEYS = "123456"  # of the actions of assistants: they stay the same when an assistant has left
 SHORT = ("jerrycan", "explore", "draw", "drive", "repair", "clear", "fund", "escort", "ranger", "suffer", "guide",
          "stop", "back", "decline-all")  # verbs with a text of one word
 
@@ -76,7 +77,10 @@ class GreatRaceActionTexts(ActionTexts):
         if blocked is not None and blocked.key == NO_ASSISTANT.key:
             return None
         words = super().option(action, prompt, blocked)
-        return None if words is None else words._replace(icon=icon_of(self.expedition, action), short=short_of(action))
+        if words is None:
+            return None
+        key = KEYS[list(AREA_OF).index(action.verb)] if action.verb in AREA_OF else ""
+        return words._replace(icon=icon_of(self.expedition, action), short=short_of(action), key=lambda: key)
 
     # a choice that is half made ---------------------------------------------------------------
 

@@ -15,7 +15,7 @@ from game.rules.great_race.decisions.convoy import fuel_price
 from game.rules.great_race.decisions.drive_state import affordable, entry_cost
 from game.rules.great_race.decisions.hand import cards_left
 from game.rules.great_race.decisions.repair import part_price
-from game.rules.great_race.forecast import Blind, blind, bonuses, odds, prospect
+from game.rules.great_race.forecast import blind, bonuses, odds, prospect
 from game.rules.great_race.state import GreatRaceState
 from game.rules.great_race.view import unseen
 from game.scenes.great_race.table_texts import say
@@ -112,25 +112,15 @@ class Descriptions:
         yield from self._who(name)
 
     def _unknown(self, name: str, title: str, shown: bool) -> Iterator[str]:
-        """Yield the odds of the bag: of each kind of tile, and of costs and symbols (GRR-1.4)."""
+        """Yield what an unknown space may hold: the odds of symbols, where the loupe does not tell all (GRR-1.4)."""
         found = blind(self.state, self.seat, name)
         yield tooltip_title(say("tip.unknown", space=title), BLIND)
         if not shown:
             yield say("tip.unknown.bag", n=found.tiles)
-            yield self._kinds(name)
-            yield from self._chances(found)
-        if found.paid < found.tiles:
+            yield say("tip.unknown.signs", danger=percent(found.danger, found.tiles),
+                      stop=percent(found.stop, found.tiles))
+        elif found.paid < found.tiles:
             yield f"<bad>{say('tip.unknown.back')}</bad>"
-
-    def _chances(self, found: Blind) -> Iterator[str]:
-        """Yield the odds that the loupe shows, for where it is not displayed."""
-        paid = percent(found.paid, found.tiles)
-        key = "good" if paid == 100 else "bad"
-        yield f"<{key}>{say('tip.unknown.paid', n=paid)}</{key}>"
-        if found.with_cans:
-            yield say("tip.unknown.cans", n=percent(found.with_cans, found.tiles))
-        yield say("tip.unknown.signs", danger=percent(found.danger, found.tiles),
-                  stop=percent(found.stop, found.tiles))
 
     def laying(self, name: str, tiles: Sequence[str]) -> Iterator[str]:
         """Yield a space on which these tiles could be placed, with each of them (GRR-7.1)."""
@@ -140,17 +130,12 @@ class Descriptions:
         if self.state.selected.chart.spaces[name].black:
             yield with_rule(say("tip.black", n=self.state.content.numbers.black_fuel), BLACK)
 
-    def _kinds(self, space: str) -> str:
-        """Return the odds of each kind of tile, by cost and gain on the space, the likeliest first (GRR-1.4). Pictures
-        of the tiles would be too small in a line of text."""
-        black = self.state.content.numbers.black_fuel if self.state.selected.chart.spaces[space].black else 0
-        return self._alike(odds(self.state), black)
-
-    def _alike(self, left: Mapping[str, int], black: int) -> str:
-        """Return the odds of tiles by cost and gain, the likeliest first; on black ground they cost `black` more."""
+    def _alike(self, left: Mapping[str, int]) -> str:
+        """Return the odds of tiles by cost and gain, the likeliest first. Pictures of the tiles would be too small in a
+        line of text."""
         alike: Counter[str] = Counter()
         for kind, count in left.items():
-            alike["".join(f"<icon:gr-{sign}>" for sign in signs_of(self.state.content.tiles[kind], black))] += count
+            alike["".join(f"<icon:gr-{sign}>" for sign in signs_of(self.state.content.tiles[kind]))] += count
         tiles = sum(left.values())
         return "   ".join(f"{signs}\u00a0{max(1, percent(count, tiles))}\u00a0%"
                           for signs, count in alike.most_common())
@@ -280,7 +265,7 @@ class Descriptions:
         left = odds(self.state)
         if left:
             yield say("race.tiles", n=sum(left.values()))
-            yield self._alike(left, 0)
+            yield self._alike(left)
         cards = {card: count for card, count in unseen(self.state).items() if count}
         if cards:
             yield say("race.cards", n=sum(cards.values()))

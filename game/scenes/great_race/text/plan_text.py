@@ -15,7 +15,7 @@ from game.rules.core.actions import Action
 from game.rules.great_race.content.map import distances
 from game.rules.great_race.content.numbers import AREAS, FUNDING
 from game.rules.great_race.decisions.convoy import fuel_price
-from game.rules.great_race.decisions.drive_state import Cost, entry_cost, tile_cost
+from game.rules.great_race.decisions.drive_state import Cost, entry_cost, standings, tile_cost
 from game.rules.great_race.forecast import blind
 from game.rules.great_race.state import GreatRaceState
 from game.scenes.great_race.text.card_advice import card_advice
@@ -27,6 +27,7 @@ from game.session.action_preview import PlannedTurn
 
 Maker = Callable[[GreatRaceState, Action, Renderer], Iterator[str]]
 ALONE = ("take", "discard", "drop", "place")  # explained by their card or tile: what follows is another choice
+CLOSE = 3  # lines between two crews that hinder each other
 ON_THE_WAY = ("step", "split", "ranger", "escort", "guide", "suffer", "stop")  # moves of one drive
 
 
@@ -158,14 +159,33 @@ def _spared(state: GreatRaceState, move: Action, renderer: Renderer) -> Iterator
 
 
 def _place(state: GreatRaceState, move: Action, renderer: Renderer) -> Iterator[str]:
-    """Yield the use of a placed tile: a harmful one lies off the way, for another the cost of entering it (GRR-7.1)."""
+    """Yield the use of a placed tile: a harmful one lies off the own way, perhaps on that of rivals; else the cost of
+    entering it, with its symbols (GRR-7.1)."""
     kind, space = map(str, move.args)
     tile = state.content.tiles[kind]
     hurts = tile.danger or tile.stop or tile.points
     if hurts and _off_the_way(state, move.seat, space):
-        yield _plan("aside")
+        rivals = [f"<seat:{seat}>" for seat, crew in enumerate(state.crews)
+                  if seat != move.seat and not crew.arrival and not _off_the_way(state, seat, space)]
+        yield _plan("rivals", seats=renderer.join(rivals)) if rivals else _plan("aside")
+        return
+    signs = [tr(f"great-race-ai.plan.sign.{sign}") for sign in ("danger", "stop") if getattr(tile, sign)]
+    cost = _paid(tile_cost(state, space, kind))
+    yield _plan("tile.signs", cost=cost, signs=renderer.join(signs)) if signs else _plan("tile", cost=cost)
+
+
+def _sabotage(state: GreatRaceState, move: Action, renderer: Renderer) -> Iterator[str]:
+    """Yield why this crew is sabotaged: it leads, is near a breakdown, is close to the own one, or loses prestige."""
+    target, own = int(move.args[0]), state.crews[move.seat]
+    crew, lines = state.crews[target], state.selected.lines
+    if standings(state)[0] == target:
+        yield _plan("sabotage")
+    elif int(move.args[1]) >= crew.engine:
+        yield _plan("sabotage.broken", seat=f"<seat:{target}>")
+    elif abs(lines[crew.space] - lines[own.space]) <= CLOSE:
+        yield _plan("sabotage.close", seat=f"<seat:{target}>")
     else:
-        yield _plan("tile", cost=_paid(tile_cost(state, space, kind)))
+        yield _plan("sabotage.worn", seat=f"<seat:{target}>")
 
 
 def _off_the_way(state: GreatRaceState, seat: int, space: str) -> bool:
@@ -185,5 +205,5 @@ MAKERS: Mapping[str, Maker] = {
     "take": _card, "card": _card, "place": _place, "discard": _spared, "drop": _spared,
     "repair": _always("repair"), "clear": _always("clear"), "draw": _always("draw"), "pass": _always("pass"),
     "end": _always("end"), "escort": _always("escort"), "ranger": _always("ranger"), "suffer": _always("suffer"),
-    "decline": _always("decline"), "sabotage": _always("sabotage"), "jerrycan": _always("jerrycan"),
+    "decline": _always("decline"), "sabotage": _sabotage, "jerrycan": _always("jerrycan"),
 }

@@ -10,6 +10,7 @@ from game.rules.core.actions import Action
 from game.rules.core.engine import decision
 from game.rules.core.events import Event
 from game.rules.great_race.content.numbers import AREAS, FUNDING
+from game.rules.great_race.decisions.convoy import Play, fuel_price
 from game.rules.great_race.decisions.hand import HandLimit
 from game.rules.great_race.decisions.mechanical_points import SplitLoss
 from game.rules.great_race.drive_forecast import drive
@@ -203,10 +204,19 @@ def _plan(action: Action, before: GreatRaceState, renderer: Renderer) -> Iterato
 
 
 def _card(action: Action, before: GreatRaceState, renderer: Renderer) -> Iterator[str]:
+    yield from _no_fuel_after(before, action.seat)
     found = prospect(before, action.seat, str(action.args[0]))
     for figure in ("points", "tiles", "cards"):
         if getattr(found, figure):
             yield say(f"tip.card.{figure}", n=getattr(found, figure))
+
+
+def _no_fuel_after(before: GreatRaceState, seat: int) -> Iterator[str]:
+    """Yield a warning that a card ends the fuel step, where fuel could still be bought (GRR-6.5)."""
+    top, crew = decision(before), before.crews[seat]
+    if (isinstance(top, Play) and not top.closed and crew.fuel < before.content.numbers.fuel.most
+            and crew.money >= fuel_price(before, seat)):
+        yield f"<bad>{say('ahead.no-fuel')}</bad>"
 
 
 def _pass(action: Action, before: GreatRaceState, renderer: Renderer) -> Iterator[str]:
@@ -217,6 +227,7 @@ def _pass(action: Action, before: GreatRaceState, renderer: Renderer) -> Iterato
 def _sabotage(action: Action, before: GreatRaceState, renderer: Renderer) -> Iterator[str]:
     target, engine, chassis = (int(arg) for arg in action.args)
     words = _changed("lost", {"engine": engine, "chassis": chassis})
+    yield from _no_fuel_after(before, action.seat)
     yield say("ahead.sabotage", seat=f"<seat:{target}>", what=words)
 
 

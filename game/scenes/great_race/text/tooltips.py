@@ -55,6 +55,8 @@ class Tooltips(selectable_tooltips.SelectableTooltips[TooltipContext, Descriptio
         kind, name = thing
         if tiles := self.scene.placeable_tiles(pick):
             return self._tooltip(self.described().laying(name, tiles), pick)
+        if kind in ("line", "seat") and pick.reason == NOT_NOW:
+            return self._tooltip(self.described().lines(kind, name), Selection())  # it is only looked at
         if kind != "space":
             return super().board(thing, pick)
         if self.scene.now.asked == "Plan":
