@@ -56,8 +56,9 @@ class Buttons:
         found = [self._offer(action, action in asked.all) for action in corners]
         leaving = [action for action in asked.all if action.verb == "withdraw"]
         found += [self._withdraw(leaving)] if leaving else []
-        has_card = is_building(self.texts.trade) and not self.scene.controller.instead()
-        return [*found, self._card()] if has_card else found
+        controller = self.scene.controller
+        has_card = is_building(self.texts.trade) and not controller.instead()
+        return [*found, self._card()] if has_card and not controller.planned_actions() else found
 
     def _space_offers(self, asked: ActionSelection) -> list[PromptOption]:
         """Return options for places and things on the table.
@@ -99,7 +100,7 @@ class Buttons:
         return self.texts.name_ahead(action, "")
 
     def _card(self) -> PromptOption:
-        """Return the option that opens the building card."""
+        """Return the option that opens the building card; the next step of a plan that is kept takes its place."""
         words = say("building.open")
         return PromptOption(words, self.open_card, icon="am-sym-handling", tip=say("building.open.tip"), slot="go",
                             thing=words, short=say("building.open.short"), shortcut=BUILDING)

@@ -140,6 +140,9 @@ def test_the_card_begins_with_the_plan_that_is_kept(tmp_path: Path) -> None:
         plan = [Action(0, "take", ("L4", "G43")), Action(0, "place", ("M3",)), Action(0, "produce", ("NA", "normal")),
                 Action(0, "workers", (2,)), Action(0, "decline"), Action(0, "ship", ("NA-2",))]
         player.table.controller.hints.pinned.pin(plan)  # type: ignore[attr-defined]
+        player.table.show()
+        (going_on,) = (option for option in player.table.controller.prompt().options() if option.slot == "go")
+        assert going_on.thing == "plan 0 take L4 G43", "the step of the plan is on the button that goes on"
         made = card(player).desk.draft.actions()
         assert made[:4] == tuple(plan[:4])
 
