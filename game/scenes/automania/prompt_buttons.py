@@ -15,9 +15,10 @@ from game.rules.automania.decisions.tile_placement import OfficeTile, PlaceTile
 from game.rules.core.actions import Action, Choices
 from game.scenes.automania.building.building_dialog import moves_of, open_building
 from game.scenes.automania.building.building_draft import BuildingDraft, is_building
-from game.scenes.automania.table_keys import BUILDING
+from game.scenes.automania.table_keys import BUILDING, WAITING
 from game.scenes.automania.table_texts import say
 from game.scenes.automania.text.action_texts import LEAVING, AutomaniaActionTexts
+from game.scenes.automania.waiting_sale import WaitingSale, cars_to_come
 from game.scenes.table.controller.option_builders import enter_key
 from game.scenes.table.game_scene import GameScene
 from game.scenes.table.prompt.action_texts import HOLDS
@@ -46,7 +47,7 @@ class Buttons:
             return []
         if isinstance(top, Ship | TopCar | Sell | PlaceTile | Draw | OfficeTile):
             # during a guided game the guide shows them on the board
-            return [] if self.scene.controller.instead() else self._space_offers(asked)
+            return [] if self.scene.controller.instead() else [*self._space_offers(asked), *self._waiting()]
         if not isinstance(top, Turn):
             return [self._offer(action, True) for action in asked.all if action.verb == "produce"]
         if asked.chosen:
@@ -71,6 +72,22 @@ class Buttons:
         if best is not None:
             return [replace(self._offer(best, True), kind="primary", shortcut=enter_key(self.scene))]
         return [self._offer(action, True) for action in asked.all if action.verb in CHOSEN]
+
+    def _waiting(self) -> list[PromptOption]:
+        """Return the option to let all cars wait that are still to be sold, where there are several."""
+        count = cars_to_come(self.texts.trade)
+        if count < 2:
+            return []
+        words = f"<icon:hourglass> {say('wait.rest', n=count)}"
+        return [PromptOption(words, self._wait, "ghost", tip=say("wait.rest.tip"), thing=words, keyless=True,
+                             shortcut=WAITING, short=f"<icon:hourglass> \u00d7{count}")]
+
+    def _wait(self) -> None:
+        """Let the car at hand wait, and all others of its seat that are still to come."""
+        top = self.scene.session.decision()
+        if isinstance(top, Sell) and isinstance(self.scene.drive, WaitingSale):
+            self.scene.controller.press(Selection(action=Action(top.seat, "pass")))
+            self.scene.drive.begin(self.texts.trade, top.seat)
 
     def _offer(self, action: Action, possible: bool) -> PromptOption:
         """Return the option of an action; where it is not possible, disabled with the reason."""

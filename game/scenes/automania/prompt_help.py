@@ -15,7 +15,7 @@ LEADS = {"BoardChoice": "board", "Turn": "turn", "Produce": "market", "Promote":
          "PlayContract": "contract", "Draw": "draw", "Ship": "ship", "TopCar": "top-car", "OfficeTile": "office-tile",
          "Sell": "sell", "Shift": "shift"}  # keys of the lines by class of the decision
 # Decisions with buttons, which need all the room of a narrow prompt:
-CHOSEN = ("BoardChoice", "Turn", "Promote", "PlayContract", "Produce", "Shift")
+CHOSEN = ("BoardChoice", "Turn", "Promote", "PlayContract", "Produce", "Sell", "Shift")
 
 
 def prompt_help(state: AutomaniaState, narrow: bool) -> str:

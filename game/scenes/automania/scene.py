@@ -37,6 +37,7 @@ from game.scenes.automania.text.player_aid import player_aid_pages
 from game.scenes.automania.text.tooltips import Tooltips
 from game.scenes.automania.text.turn_texts import AutomaniaTurnTexts
 from game.scenes.automania.view_model import TableView
+from game.scenes.automania.waiting_sale import WaitingSale
 from game.scenes.shared.menu_scene import seat_kind_text
 from game.scenes.table.aid.player_aid import AidPage
 from game.scenes.table.animation.flights import Flights
@@ -69,6 +70,7 @@ class AutomaniaScene(SeatPanelsScene):
     def __init__(self, session: Session, drive: Callable[[GameScene], SceneController]) -> None:
         super().__init__(session, drive)
         self.telling = RoundSummaryController(self, self._tell_drawn)
+        self.drive = WaitingSale(session)
 
     # building ---------------------------------------------------------------------------------
 

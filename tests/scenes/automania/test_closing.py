@@ -7,6 +7,8 @@ import pytest
 from game.i18n.languages import LANGUAGES
 from game.rules.automania.closing_forecast import close
 from game.rules.automania.content.numbers import MARKETS
+from game.rules.core.actions import parse_action
+from game.scenes.automania.table_keys import WAITING
 from tests.rules.automania.positions import Position, car, trade
 from tests.support.corners import corners
 from tests.support.robots.automania_robot import AutomaniaRobot, at_table
@@ -74,3 +76,21 @@ def test_a_full_harbour_has_room_on_the_page_of_the_sales(tmp_path: Path, langua
         panel = player.table.panels.closing
         for sale in panel.closing.sales:  # type: ignore[union-attr]
             assert not panel.reward_text(sale, panel.ui.px(46)).cut
+
+
+@pytest.mark.rule("MAN-4.68", "MAN-4.71")
+def test_one_key_lets_all_cars_wait_that_are_still_to_be_sold(tmp_path: Path) -> None:
+    p = harbour().others_withdrawn(3)
+    with at_table(tmp_path, 2, seed=8, state=p.state) as player:
+        player.do_by_mouse(parse_action("0 withdraw 6"))
+        player.settle()
+        assert player.table.prompt.grid.shown
+        player.wait(0.5)
+        player.key(WAITING)
+        player.wait(0.5)
+        player.settle()
+        assert player.session.turn() == 1, "the others are asked as before"
+        player.do_by_mouse(parse_action("1 pass"))
+        player.settle()
+        done = [entry.action for entry in player.session.game.log]
+        assert done[-5:] == ["0 pass", "1 pass", "0 pass", "0 pass", "0 pass"]
