@@ -139,13 +139,15 @@ class PanelSet:
         return owner.spots()[name].clip(owner.rect)
 
     def beside(self) -> Rect:
-        """Return the rectangle of seat panels, forecast and log, where no action is chosen.
+        """Return the rectangle of seat panels and forecast, and of the log where that stands below them: no action is
+        chosen there.
 
         In a narrow window that of the tabs.
         """
         if self.tabs is not None:
             return self.tabs.rect
-        return self.seat_panels.rect.unionall([self.scoring_forecast.rect, self.log.rect])
+        below = [self.log.rect] if self.log.rect.x == self.seat_panels.rect.x else []
+        return self.seat_panels.rect.unionall([self.scoring_forecast.rect, *below])
 
     def figures(self) -> list[Rect]:
         """Return the rectangle of the seat panels; none in a narrow window."""

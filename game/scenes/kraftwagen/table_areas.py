@@ -45,7 +45,7 @@ class Areas(TableAreas):
     def for_hints(self) -> list[HintArea]:
         """Return the places for hints.
 
-        Over seat panels, forecast and log, where nothing is ever chosen, else on the rondel.
+        Over seat panels and forecast, where nothing is ever chosen, else on the rondel.
         """
         return [HintArea(self._panels.beside(), (1.0, 1.0)), *super().for_hints()]
 

@@ -1,7 +1,8 @@
 """Layout of the table of Kraftwagen.
 
-In a wide window the market stands beside the rondel, the seats at the right, factory and prompt below. In a narrow one
-everything but the rondel and the prompt shares one group of tabs.
+In a wide window the market stands beside the rondel, the seats at the right; below are the shown factory, the report
+where there is room for it, and the prompt. In a narrow one everything but the rondel and the prompt shares one group of
+tabs.
 """
 
 from __future__ import annotations
@@ -16,7 +17,11 @@ ABREAST = 1280  # units: least width left beside a rondel that is as high as the
 FOOT, MOST_FOOT = 0.345, 340  # height of factory and prompt: share of the page, and units at most
 SIDE = 330, 460  # units: least and greatest width of seat panels, forecast and log
 SEAT_PANEL, GAP = 55, 5  # units: height of a seat panel, gap between two
-SEATS = 0.41  # greatest share of the height beside the market for the seat panels
+SEATS = 0.41  # greatest share of the height beside the market for the seat panels, with the report below them
+THREE = 1480  # units: least width of a foot that has room for the report between factory and prompt
+PROMPT, REPORT = 0.31, 0.2  # shares of its width
+TALL_PANEL, FORECAST = 104, 205  # units: most height of a seat panel then, least height of the forecast
+LEAST_PROMPT = 118  # units: height of the prompt across the foot of a narrow window
 GIVEN = 30  # units of the foot for the longer report of a tall window
 PLATE, LOG = 17, 0.4  # height of the log: units around its lines, and share of the height below the seat panels
 
@@ -53,9 +58,14 @@ def table_layout(page: Box, seats: int, aspect: float) -> TableLayout:
     tall = lines_shown(page.metrics) > LOW
     foot = page.cut_bottom(min(MOST_FOOT, page.height * FOOT) - (GIVEN if tall else 0), 10)
     side = page.cut_right(min(SIDE[1], max(SIDE[0], page.width * 0.24)), 10)
-    prompt = foot.cut_right(max(side.width + 150, foot.width * 0.36), 10)
-    seat_panels = side.cut_top(min(SEAT_PANEL + GAP, side.height * SEATS / max(3, seats)) * seats, 6)
-    log = side.cut_bottom(max(report_units(page.metrics) + PLATE, side.height * LOG), 8)
+    if foot.width >= THREE:
+        whole = foot.width
+        prompt, log = foot.cut_right(whole * PROMPT, 10), foot.cut_right(whole * REPORT, 10)
+        seat_panels = side.cut_top(min(TALL_PANEL + GAP, (side.height - FORECAST) / seats) * seats, 6)
+    else:
+        prompt = foot.cut_right(max(side.width + 150, foot.width * 0.36), 10)
+        seat_panels = side.cut_top(min(SEAT_PANEL + GAP, side.height * SEATS / max(3, seats)) * seats, 6)
+        log = side.cut_bottom(max(report_units(page.metrics) + PLATE, side.height * LOG), 8)
     if rondel is None:
         rondel = page.cut_left(min(page.height * aspect, page.width * 0.52), 10)
     below = page.cut_bottom(page.height * 0.36, 10)
@@ -64,6 +74,8 @@ def table_layout(page: Box, seats: int, aspect: float) -> TableLayout:
 
 
 def _narrow(page: Box, aspect: float) -> TableLayout:
+    """Return a layout with the prompt across the foot, so that the tabs beside the rondel are wide enough for market
+    and buyers together."""
+    prompt = page.cut_bottom(min(180, max(LEAST_PROMPT, page.height * 0.27)), 8)
     left = page.cut_left(min(page.height * aspect, page.width * 0.46), 8)
-    prompt = page.cut_bottom(min(180, page.height * 0.44), 8)
     return TableLayout(True, left, prompt, page)

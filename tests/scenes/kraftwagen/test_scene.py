@@ -455,6 +455,24 @@ def test_a_turn_that_ends_by_itself_waits_for_a_word_of_its_player(tmp_path: Pat
             assert player.table.own_seat == 1 and player.table.asked is not None
 
 
+def test_a_part_in_flight_stands_in_no_small_factory_before_it_has_landed(tmp_path: Path) -> None:
+    state = factory(seats=2).chain("worker-0", "ACT-03").mine(bodies=[1, 0, 0]).state
+    with at_table(tmp_path, 2, state=state, reduced_motion=False) as player:
+        player.table.controller.press(Selection(action=parse_action("0 take ACT-03")))
+        for _ in range(400):
+            player.wait()
+            if player.table.asked is not None and not player.table.animator.busy:
+                break
+        player.table.controller.press(Selection(action=parse_action("0 place 2")))
+        panel, seen = player.table.panels.seat_panels.of(0), set[tuple[bool, int, int]]()
+        for _ in range(200):
+            player.wait()
+            (_, first), (_, second), _ = panel.miniature.parts(panel.seat, panel.coming)
+            if panel.seat.bodies[1]:
+                seen.add((bool(panel.coming), first, second))
+        assert seen == {(True, 1, 0), (False, 1, 1)}, "the one that was there never goes"
+
+
 def test_a_seat_panel_counts_no_engine_of_the_race_car_among_its_workshops(tmp_path: Path) -> None:
     state = factory(seats=2).chain("worker-0", "ACT-04").state
     with at_table(tmp_path, 2, state=state, reduced_motion=False) as player:
@@ -467,8 +485,8 @@ def test_a_seat_panel_counts_no_engine_of_the_race_car_among_its_workshops(tmp_p
         panel, seen = player.table.panels.seat_panels.of(0), set()
         for _ in range(120):
             player.wait()
-            seen.add(panel.figures()[3])
-        assert player.session.ply == 2 and not [figure for figure in seen if "-" in figure.rpartition(">")[2]], seen
+            seen.add(tuple(panel.miniature.parts(panel.seat, panel.coming)))
+        assert player.session.ply == 2 and {value for parts in seen for _, value in parts} == {0}, seen
 
 
 @pytest.mark.rule("KRA-3.3")

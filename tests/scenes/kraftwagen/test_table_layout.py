@@ -22,3 +22,21 @@ def test_a_wide_window_gives_the_rondel_all_of_its_height() -> None:
     assert layout.rondel.rect.h == page.h and layout.rondel.rect.w == pytest.approx(page.h, abs=2)
     _, usual = page_layout((1920, 1080), 1.0, 4)
     assert usual.rondel.rect.bottom < usual.prompt.rect.top
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_every_seat_has_room_for_its_factory_in_small_and_the_report_for_its_lines(size: tuple[int, int],
+                                                                                     seats: int) -> None:
+    _, layout = page_layout(size, 1.0, seats)
+    assert layout.seat_panels is not None and layout.log is not None and layout.forecast is not None
+    assert layout.seat_panels.height / seats >= 80 and layout.forecast.height >= 190
+    assert layout.log.height >= 250 and layout.log.rect.y == layout.prompt.rect.y, "beside the prompt"
+
+
+def test_larger_text_makes_the_market_larger() -> None:
+    _, usual = page_layout((1280, 720), 1.0, 4)
+    _, large = page_layout((1280, 720), 1.5, 4)
+    assert usual.market is not None and large.tabs is not None
+    assert large.tabs.rect.w > usual.market.rect.w and large.tabs.rect.h > usual.market.rect.h
+    assert large.prompt.rect.w > 2 * large.rondel.rect.w

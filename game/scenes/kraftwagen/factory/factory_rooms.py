@@ -112,8 +112,11 @@ class Workshop(PieceContainer):
         value = self.body or self.engine
         here = value and self.landed_count(self.picture)
         side = min(ui.px(28), round(rect.h * 0.28)) if here else 0
-        words = ui.text(say("factory.workshop", n=self.number), "small", tone="accent", max_lines=1, fit=True,
-                        width=max(1, rect.w - ui.px(12) - side))
+        for name in (say("factory.workshop", n=self.number), str(self.number)):
+            words = ui.text(name, "small", tone="accent", max_lines=1, fit=True,
+                            width=max(1, rect.w - ui.px(12) - side))
+            if not words.cut:
+                break
         surface.blit(words.surface, words.surface.get_rect(midtop=(rect.centerx - side // 2, rect.y + ui.px(4))))
         if here:
             place = self._place(bool(self.body))

@@ -1,24 +1,28 @@
-"""Seat panels of Kraftwagen: the public facts of each factory."""
+"""Seat panels of Kraftwagen: each factory in small."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 
-from pygame import Surface
+from pygame import Rect, Surface
 
+from game.scenes.kraftwagen.panels.factory_miniature import FactoryMiniature
 from game.scenes.kraftwagen.table_texts import say, start_tile_turn_text
 from game.scenes.kraftwagen.view_model import SETUP, SeatView, TableView
 from game.scenes.table.panels.seat_panel import CountingSeatPanel
 from game.ui.context import Ui
+from game.ui.drawing.panel_painter import hex_of
 from game.ui.widgets.widget import Widget
 
-FIGURES = ("body", "engine", "worker", "workshop", "engineer", "lap")  # icons, in the order of a seat panel
+NAME = 0.31  # share of the width for name and turn beside the miniature
+ABOVE = 66  # units of height from which they stand above it instead
+TINT = 0.22  # opacity of the seat's colour over the panel whose factory is shown
 
 
 class FactorySeatPanel(CountingSeatPanel):
-    """Seat panel of one factory in two lines.
+    """Seat panel of one factory: its name with the distance to its turn, and the factory as a miniature.
 
-    Name and distance to its turn; levels, workers, workshops, engineers, laps.
+    The one whose factory is shown large has a tint of the seat's colour.
     """
 
     INSET = (15, 4)
@@ -26,6 +30,7 @@ class FactorySeatPanel(CountingSeatPanel):
     def __init__(self, ui: Ui, on_pick: Callable[[int], object], tooltip: Callable[[SeatView], str]) -> None:
         super().__init__(ui, on_pick,
                          tooltip=lambda: f"{tooltip(self.seat)}\n<dim>{self.kind}</dim>" if self.seat else None)
+        self.miniature = FactoryMiniature(ui)
         self.seat: SeatView | None = None
         self.over = self.setup = False
 
@@ -33,6 +38,8 @@ class FactorySeatPanel(CountingSeatPanel):
         """Show a seat; `is_shown` says that its factory is displayed, `phase` is that of the table."""
         self.set_player(kind, thinking)
         before = self._drawn()
+        if not self.coming:
+            self.miniature.rest(seat if self.seat is None else self.seat)
         self.seat, self.front, self.over, self.setup = seat, is_shown, not phase, phase == SETUP
         if self._drawn() != before:
             self.touch()
@@ -40,8 +47,8 @@ class FactorySeatPanel(CountingSeatPanel):
     def _drawn(self) -> object:
         """Return the facts that are drawn: the tooltip alone tells the others."""
         seat = self.seat
-        return seat and (seat.seat, seat.on_turn, seat.ahead, seat.starts, self.values(), self.front, self.over,
-                         self.setup)
+        return seat and (seat.seat, seat.on_turn, seat.ahead, seat.starts, seat.body, seat.engine, seat.canteen,
+                         seat.bodies, seat.engines, seat.engineers, seat.laps, self.front, self.over, self.setup)
 
     def when(self) -> str:
         """Return the text of the distance to its turn, or to its start tile; "" once the game is over."""
@@ -76,35 +83,35 @@ class FactorySeatPanel(CountingSeatPanel):
 
     # drawing --------------------------------------------------------------------------------------
 
+    def _areas(self) -> tuple[Rect, Rect]:
+        """Return the area of name and turn, and the area of the miniature."""
+        body = self.body
+        if body.height < ABOVE:
+            head, room = body.split((NAME, 1 - NAME), 8)
+            return head.rect, room.rect
+        return body.take_top(self.ui.text("X", "subheading", size=20).height, 3).rect, body.rect
+
     def draw(self, surface: Surface) -> None:
-        """Draw name, distance to the turn, and figures."""
+        """Draw name, distance to the turn, and the miniature."""
         seat = self.seat
         if seat is None:
             return
         ui = self.ui
-        body = self.draw_frame(surface, seat.seat, on_turn=seat.on_turn, raised=self.front)
-        head = body.take_top(max(ui.text("X", "subheading", size=18).height, round(body.rect.h * 0.48))).rect
-        size = max(18.0, min(22.0, head.h / ui.metrics.unit * 0.86))
-        when = ui.text(self.when(), "small", tone="accent" if self._at_it() else "dim", max_lines=1)
-        surface.blit(when.surface, when.surface.get_rect(midright=head.midright))
-        head.w -= when.width + ui.px(8)
-        self.draw_name(surface, head, f"<seat:{seat.seat}>", size)
-        figures = ui.text("   ".join(self.figures()), "small", tabular=True, width=body.rect.w, max_lines=1, fit=True)
-        surface.blit(figures.surface, figures.surface.get_rect(midleft=body.rect.midleft))
-
-    def figures(self) -> list[str]:
-        """Return the public figures as words, the most telling first."""
-        values = self.values()
-        return [say(f"strip.{name}", n=values[name]) for name in FIGURES]
-
-    def values(self) -> Mapping[str, int | str]:
-        """Return the public figures by the icons that they have."""
-        seat = self.seat
-        assert seat is not None
-        parts = self.coming["body"] + self.coming["engine"]
-        return {"body": seat.body, "engine": seat.engine, "worker": seat.canteen - self.coming["man"],
-                "workshop": f"{seat.filled - parts}/{len(seat.bodies)}", "engineer": len(seat.engineers),
-                "lap": seat.laps}
+        self.draw_frame(surface, seat.seat, on_turn=seat.on_turn, raised=self.front)
+        if self.front:
+            colour = hex_of(ui.theme.seat(ui.writer.seats[seat.seat].colour))
+            ui.plate(surface, self.rect, "panel", top=colour, bottom=colour, border="", opacity=TINT, shadow=0)
+        head, room = self._areas()
+        when = ui.text(self.when(), "small", tone="accent" if self._at_it() else "dim", max_lines=1, fit=True,
+                       width=head.w)
+        if head.h >= when.height + ui.text("X", "subheading", size=18).height:
+            name = Rect(head.x, head.y, head.w, head.h - when.height)
+            surface.blit(when.surface, when.surface.get_rect(bottomleft=head.bottomleft))
+        else:
+            name = Rect(head.x, head.y, head.w - when.width - ui.px(8), head.h)
+            surface.blit(when.surface, when.surface.get_rect(midright=head.midright))
+        self.draw_name(surface, name, f"<seat:{seat.seat}>", max(18.0, min(22.0, name.h / ui.metrics.unit * 0.86)))
+        self.miniature.draw(surface, room, seat, self.coming)
 
 
 class SeatPanels(Widget):

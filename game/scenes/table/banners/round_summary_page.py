@@ -20,6 +20,8 @@ from game.ui.widgets.widget import Widget
 
 GAP = 14  # units between the lines and the sums, and between the sums and the prompt
 TITLE = 36  # units of height
+ACROSS = 0.9  # share of the width from which the prompt counts as lying across the foot
+SHARES = (0.45, 0.55)  # of the width of a page above such a prompt: the totals and the lines
 BESIDE, EDGE = 8, 4  # units that the page is larger than what it covers, at its sides and at its foot
 
 
@@ -38,8 +40,8 @@ class RoundSummaryContent(NamedTuple):
 class RoundSummaryPage(Panel):
     """Panel with the lines under their title, and the totals beside the `prompt`, which lies on the page.
 
-    It takes all presses on what lies below it. With `narrow` the totals take the whole left side. While the page is
-    `apart` from the prompt they stand below the lines.
+    It takes all presses on what lies below it. With `narrow` the totals take the whole left side, also where the page
+    ends above the prompt. While the page is `apart` from the prompt they stand below the lines.
     """
 
     def __init__(self, ui: Ui, prompt: Widget, narrow: bool) -> None:
@@ -83,6 +85,13 @@ class RoundSummaryPage(Panel):
             self.area.layout()
             return
         beside = Rect(box.rect.x, box.rect.y, prompt.x - gap - box.rect.x, box.rect.h)
+        if self.narrow and self.is_above:
+            left, right = box.split(SHARES, GAP)
+            self._head(left)
+            self.sums.place(left.take_top(min(left.rect.h, self.sums.natural_size()[1])))
+            self.area.place(right)
+            self.area.layout()
+            return
         if self.narrow:
             sums = self.ui.box(beside)
             lines = Rect(prompt.x, box.rect.y, box.rect.right - prompt.x, prompt.y - gap - box.rect.y)
@@ -96,6 +105,11 @@ class RoundSummaryPage(Panel):
             self.area.place(box)
         self.sums.place(sums.take_top(self.sums.natural_size()[1]))
         self.area.layout()
+
+    @property
+    def is_above(self) -> bool:
+        """True where the prompt takes the whole width below the page."""
+        return self.prompt.rect.y >= self.rect.bottom
 
     def _head(self, box: Box) -> None:
         """Place the title with the note beside it, or below it in a narrow page."""
@@ -162,6 +176,8 @@ class RoundSummaryLayer:
         page, room, prompt = self.page, self._room, self.scene.prompt.rect
         foot = prompt.bottom + self.scene.ui.px(EDGE)  # the prompt may be higher up, over the controls of a replay
         whole = Rect(room.x, room.y, room.w, foot - room.y)
+        if prompt.w > ACROSS * room.w:
+            return Rect(room.x, room.y, room.w, prompt.y - self.scene.ui.px(EDGE) - room.y)
         fits = (beside for beside in self._beside if page.high(beside.w, apart=True) <= beside.h <= prompt.y - beside.y)
         found = next(fits, None)
         page.apart = found is not None
