@@ -7,6 +7,7 @@ from game.ai.kraftwagen.position_figures import PARTS, PositionFigures
 from game.ai.kraftwagen.weights import Weights
 from game.ai.policy import Terms
 from game.rules.kraftwagen.decisions.awards import NOBODY, award_points
+from game.rules.kraftwagen.decisions.market_phase import counted_cars
 from game.rules.kraftwagen.state import KraftwagenState, worker_of
 
 TYPICAL = 10.0  # lead in points at which one rival counts much more than another
@@ -84,7 +85,7 @@ def _near_awards(figures: PositionFigures, seat: int) -> float:
         elif award.kind == "laps" and factory.space:
             missing = 1 + award.least - factory.laps
         elif award.kind == "cars":
-            missing = 1 + award.least - sum(car.owner == seat for car in state.market)
+            missing = 1 + award.least - counted_cars(state, seat)
         else:
             continue
         total += award.points * share**missing

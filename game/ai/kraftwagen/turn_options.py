@@ -7,6 +7,7 @@ from game.rules.kraftwagen.content.engineers import OTTO, PORSCHE
 from game.rules.kraftwagen.content.numbers import PREFERENCES
 from game.rules.kraftwagen.decisions.awards import NOBODY
 from game.rules.kraftwagen.decisions.grand_prix import drive
+from game.rules.kraftwagen.decisions.market_phase import counted_cars
 from game.rules.kraftwagen.decisions.research import OTTO_HIRES
 from game.rules.kraftwagen.state import Factory, KraftwagenState
 
@@ -134,7 +135,7 @@ class TurnOptions:
         worth = self._ahead(figures.forecast.money(offered.lot), figures.money)
         worth += figures.parts(bodies, engines, left, 1) + figures.canteen(left)
         worth -= figures.parts(factory.bodies, factory.engines, factory.canteen) + figures.canteen(factory.canteen)
-        second = sum(lot.owner == self.seat for lot in figures.forecast.lots) == 1
+        second = counted_cars(self.state, self.seat) == 1
         return worth + (self._free("cars") if second else 0.0)
 
     def _developed(self, name: str) -> float:

@@ -13,7 +13,7 @@ from game.rules.kraftwagen.view import has_secrets, mask, reveal_at_end, sample_
 
 SPEC = GameSpec(
     id="kraftwagen",
-    version=1,
+    version=2,
     seats=range(2, 5),
     verbs=VERBS,
     events=EVENTS,

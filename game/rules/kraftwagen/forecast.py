@@ -11,7 +11,7 @@ from game.rules.kraftwagen.content.numbers import PREFERENCES
 from game.rules.kraftwagen.decisions.awards import award_points
 from game.rules.kraftwagen.decisions.grand_prix import Drive, Place, drive, places, race_points
 from game.rules.kraftwagen.decisions.sales import Sale, best_car, sale, sales
-from game.rules.kraftwagen.decisions.turn_state import RACING, Phase
+from game.rules.kraftwagen.decisions.turn_state import Phase, races_with
 from game.rules.kraftwagen.state import Buyer, KraftwagenState, MarketCar
 
 
@@ -99,7 +99,7 @@ def next_buyer(state: KraftwagenState, preference: str) -> Sale | None:
 def landing(state: KraftwagenState, seat: int, spaces: int) -> Drive:
     """Return the race move of a seat, with Porsche's space where he helps without being asked (KRA-5.6, KRA-6.11)."""
     phase = next((lying for lying in state.stack if isinstance(lying, Phase)), None)
-    faster = PORSCHE in state.factories[seat].engineers and (phase is None or phase.engineer in ("", RACING))
+    faster = PORSCHE in state.factories[seat].engineers and (phase is None or races_with(state, seat, phase, PORSCHE))
     return drive(state, seat, spaces + faster)
 
 

@@ -11,13 +11,21 @@ from game.rules.kraftwagen.decisions.action_chain import lay_chain
 from game.rules.kraftwagen.decisions.awards import NOBODY
 from game.rules.kraftwagen.decisions.research import open_up
 from game.rules.kraftwagen.flow import Game
-from game.rules.kraftwagen.state import SOURCES, Factory, KraftwagenState, select_content
+from game.rules.kraftwagen.state import (
+    RACING_HELP,
+    SECOND_CAR,
+    SOURCES,
+    Factory,
+    KraftwagenState,
+    select_content,
+)
 
 ORDERS = ("random", "by_hand")
+RULINGS = {SECOND_CAR: ("own", "any"), RACING_HELP: ("counts", "free")}  # readings of doubtful rules, the usual first
 
 
 def options(content: Content, seats: int) -> tuple[SetupOption, ...]:
-    """Return the options of a game (KRA-2.1 to KRA-2.6, KRA-13.1, KRA-1.1).
+    """Return the options of a game (KRA-2.1 to KRA-2.6, KRA-13.1, KRA-1.1, KRA-10.4, KRA-6.11).
 
     `chain` names the seats from the tail of the chain, so the first of them has the first turn.
     """
@@ -29,6 +37,8 @@ def options(content: Content, seats: int) -> tuple[SetupOption, ...]:
         SetupOption("chain", "order", list(range(seats)), when=("order", "by_hand"), rule="KRA-2.6"),
         SetupOption("specialty", "flag", False, rule="KRA-13.1"),
         SetupOption("open_scores", "flag", False, rule="KRA-1.1"),
+        SetupOption(SECOND_CAR, "choice", RULINGS[SECOND_CAR][0], RULINGS[SECOND_CAR], rule="KRA-10.4"),
+        SetupOption(RACING_HELP, "choice", RULINGS[RACING_HELP][0], RULINGS[RACING_HELP], rule="KRA-6.11"),
     )
 
 
@@ -53,8 +63,10 @@ def setup(content: Content, config: GameConfig, seed: int) -> KraftwagenState:
     tiles, cards = agreed.word("tiles"), agreed.word("cards")
     state = KraftwagenState(
         rng=seeded(seed), stack=[Game()], ply=0, tiles=tiles, cards=cards, specialty=agreed.flag("specialty"),
-        open_scores=agreed.flag("open_scores"), round=0, tail=numbers.players[1] - seats, chain=[], stock=[], used=[],
-        starts=list(content.starts), deck=dict.fromkeys(content.cards, 0), discard=dict.fromkeys(content.cards, 0),
+        open_scores=agreed.flag("open_scores"),
+        rulings=[name for name, (usual, _) in RULINGS.items() if agreed.word(name) != usual],
+        round=0, tail=numbers.players[1] - seats, chain=[], stock=[], used=[], starts=list(content.starts),
+        deck=dict.fromkeys(content.cards, 0), discard=dict.fromkeys(content.cards, 0),
         open=[], prices=[], market=[], waiting={name: row.tiles for name, row in numbers.buyers.items()}, active=[],
         rows=dict.fromkeys(numbers.buyers, 0), countdown=numbers.countdown[seats],
         neutral=list(numbers.neutral_cars[seats]), awards=dict.fromkeys(numbers.awards, NOBODY), spent=[],

@@ -9,6 +9,7 @@ from game.rules.core.state import GameState
 from game.rules.kraftwagen.content.build import Content
 
 SOURCES = ("cars", "places", "laps", "rows", "bonus")  # of money, in the order of results
+SECOND_CAR, RACING_HELP = "second_car", "racing_help"  # doubtful rules: options of the set-up and entries of `rulings`
 WORKER = "worker-"  # name in the chain, followed by the number of the seat
 
 
@@ -88,6 +89,7 @@ class KraftwagenState(GameState):
     cards: str  # set of research cards
     specialty: bool  # agreed: the game has the specialty tiles
     open_scores: bool  # agreed: everybody's money is open
+    rulings: list[str]  # agreed: rules that are read in the less usual way, SECOND_CAR or RACING_HELP
     round: int  # 0 = set-up
     tail: int  # space of the action track on which the tail of the chain lies
     chain: list[str]  # from the tail to the head: tiles and workers

@@ -28,7 +28,12 @@ class Migration(NamedTuple):
     action: Callable[[str], str] = _same
 
 
-MIGRATIONS: dict[str, tuple[Migration, ...]] = {}
+def _with_rulings(state: dict[str, Any]) -> dict[str, Any]:
+    """Return a state of Kraftwagen in which no doubtful rule is read in the less usual way."""
+    return state | {"rulings": []}
+
+
+MIGRATIONS: dict[str, tuple[Migration, ...]] = {"kraftwagen": (Migration(2, _with_rulings),)}
 
 
 def upgrade(saved: SavedGame, version: int,

@@ -15,6 +15,7 @@ from game.rules.kraftwagen.decisions.parts import PlacePart
 from game.scenes.kraftwagen.board.geometry import Pose
 from game.scenes.kraftwagen.presenter import present
 from game.scenes.kraftwagen.scene import KraftwagenScene
+from game.scenes.menus.rule_book.rule_book_page import EntryBlock, RuleBookScene
 from game.scenes.postgame.scoring_page import ScoringPage
 from game.scenes.table.animation.flights import Flights
 from game.scenes.table.overlays.toast import Toast
@@ -668,3 +669,20 @@ def test_a_click_behind_the_end_of_a_turn_is_answered(tmp_path: Path) -> None:
         player.click(player.table.panels.factory.inside.shops[0])
         texts = [widget.text for widget in player.table.screen.body.children if isinstance(widget, Toast)]
         assert texts == ["Your turn is over: end it, or take back."]
+
+
+@pytest.mark.parametrize("agreed", ["own", "any"])
+def test_the_rule_book_says_how_a_doubtful_rule_is_read_in_this_game(tmp_path: Path, agreed: str) -> None:
+    with at_table(tmp_path, 2, options={"second_car": agreed}) as player:
+        player.table.help()
+        player.wait(0.5)
+        book = player.app.stack.top
+        assert isinstance(book, RuleBookScene)
+        book.show_rule("KRA-10.4")
+        (block,) = [each for each in book.screen.body.walk() if isinstance(each, EntryBlock)
+                    and each.entry.id == "KRA-10.4"]
+        value = {"own": "two own cars", "any": "the second of all"}[agreed]
+        assert f"In this game: Award for the second car: {value}." in block.text.markup
+        book.show_rule("AUT-2.1", "automobiles")
+        assert not any("In this game" in each.text.markup for each in book.screen.body.walk()
+                       if isinstance(each, EntryBlock))

@@ -8,7 +8,7 @@ from game.rules.core.frames import Decision
 from game.rules.core.records import frame
 from game.rules.kraftwagen.content.engineers import BUGATTI, PORSCHE
 from game.rules.kraftwagen.decisions.awards import reach
-from game.rules.kraftwagen.decisions.turn_state import RACING, Phase, has_to_ask, races_with
+from game.rules.kraftwagen.decisions.turn_state import Phase, has_to_ask, races_with, use_racing
 from game.rules.kraftwagen.state import KraftwagenState
 
 NEUTRAL = -1  # seat number of neutral cars
@@ -50,7 +50,7 @@ def race_move(state: KraftwagenState, seat: int, spaces: int) -> None:
     elif has_to_ask(state, seat, phase):
         state.push(RaceHelp(seat=seat, spaces=spaces, engineer=PORSCHE))
     else:
-        phase.engineer = RACING
+        use_racing(state, phase)
         _move(state, seat, spaces + 1)
 
 
@@ -65,7 +65,7 @@ def install(state: KraftwagenState, seat: int, value: int) -> None:
     if has_to_ask(state, seat, phase):
         state.push(RaceHelp(seat=seat, spaces=value, engineer=BUGATTI))
     else:
-        phase.engineer = RACING
+        use_racing(state, phase)
         race_move(state, seat, value)
 
 
@@ -102,7 +102,7 @@ class RaceHelp(Decision):
     def do_with(self, state: KraftwagenState) -> None:
         """Make the race move with the help."""
         state.pop()
-        state.parent(Phase).engineer = RACING
+        use_racing(state, state.parent(Phase))
         state.emit("helped", self.seat, engineer=self.engineer)
         race_move(state, self.seat, self.spaces)
 

@@ -10,7 +10,7 @@ from game.rules.core.records import frame
 from game.rules.kraftwagen import reasons
 from game.rules.kraftwagen.content.engineers import RAISED_FEATURES
 from game.rules.kraftwagen.decisions.awards import reach
-from game.rules.kraftwagen.state import KraftwagenState, MarketCar
+from game.rules.kraftwagen.state import SECOND_CAR, KraftwagenState, MarketCar
 
 
 def why_not_offer(state: KraftwagenState, seat: int) -> Reason | None:
@@ -81,7 +81,7 @@ class Offer(Decision):
         state.prices.remove(price)
         state.market.insert(sum(other.space < space for other in state.market), car)
         state.emit("offered", self.seat, space=space, body=car.body, engine=car.engine, workers=workers, price=price)
-        reach(state, self.seat, "cars", sum(other.owner == self.seat for other in state.market))
+        reach(state, self.seat, "cars", counted_cars(state, self.seat))
         if car_markers(state, self.seat):
             state.push(Badge(seat=self.seat, space=space))
 
@@ -89,6 +89,12 @@ class Offer(Decision):
         """Offer no car."""
         state.pop()
         state.emit("no-offer", self.seat)
+
+
+def counted_cars(state: KraftwagenState, seat: int) -> int:
+    """Return the cars on the market that count for the award for the second one (KRA-10.4): those of the seat, or all
+    where that has been agreed on."""
+    return sum(car.owner == seat or SECOND_CAR in state.rulings for car in state.market)
 
 
 def car_markers(state: KraftwagenState, seat: int) -> list[str]:

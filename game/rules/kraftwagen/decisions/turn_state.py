@@ -5,7 +5,7 @@ from dataclasses import field
 from game.rules.core.frames import Frame
 from game.rules.core.records import frame
 from game.rules.kraftwagen.content.engineers import DAIMLER, DIESEL
-from game.rules.kraftwagen.state import KraftwagenState
+from game.rules.kraftwagen.state import RACING_HELP, KraftwagenState
 
 RACING = "racing"  # value of Phase.engineer for Bugatti and Porsche, who do not exclude each other
 
@@ -21,10 +21,17 @@ class Phase(Frame):
 
 def races_with(state: KraftwagenState, seat: int, phase: Phase, engineer: str) -> bool:
     """Return whether Bugatti or Porsche can act for a seat in this phase (KRA-6.11)."""
-    return engineer in state.factories[seat].engineers and phase.engineer in ("", RACING)
+    return engineer in state.factories[seat].engineers and (
+        phase.engineer in ("", RACING) or RACING_HELP in state.rulings)
 
 
 def has_to_ask(state: KraftwagenState, seat: int, phase: Phase) -> bool:
     """Return whether their help would give up that of Daimler or Diesel (KRA-6.11)."""
-    return not phase.engineer and state.has_marker(seat, DAIMLER, DIESEL)
+    return not phase.engineer and state.has_marker(seat, DAIMLER, DIESEL) and RACING_HELP not in state.rulings
+
+
+def use_racing(state: KraftwagenState, phase: Phase) -> None:
+    """Note that Bugatti or Porsche has acted, which keeps out Daimler and Diesel unless agreed otherwise (KRA-6.11)."""
+    if RACING_HELP not in state.rulings:
+        phase.engineer = RACING
 

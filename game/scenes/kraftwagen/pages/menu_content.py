@@ -16,6 +16,7 @@ GROUPS = (
     ("variants", ("specialty", "open_scores")),
     ("chain", ("tiles", "order", "chain")),
     ("cards", ("cards",)),
+    ("rulings", ("second_car", "racing_help")),
 )
 RULE_ICONS = {"KRA-5.1": "kw-worker", "KRA-5.2": "kw-research", "KRA-5.3": "kw-body", "KRA-5.4": "kw-engine",
               "KRA-5.5": "kw-buyer", "KRA-5.6": "kw-grand_prix"}  # icons that the rule book shows beside these rules

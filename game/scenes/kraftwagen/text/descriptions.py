@@ -9,6 +9,7 @@ from game.i18n.renderer import Renderer
 from game.rules.core.engine import decision
 from game.rules.kraftwagen.chain_forecast import ChainForecast, foresee_chain
 from game.rules.kraftwagen.content.cards import DEVELOPMENT, ENGINEER, INSTANT
+from game.rules.kraftwagen.content.numbers import Award
 from game.rules.kraftwagen.decisions.action_phase import SelectTile, without_effect
 from game.rules.kraftwagen.decisions.awards import NOBODY
 from game.rules.kraftwagen.decisions.grand_prix import places
@@ -17,7 +18,7 @@ from game.rules.kraftwagen.decisions.sales import PRICE, Sale, sales, worth
 from game.rules.kraftwagen.decisions.specialty_tiles import bonus_of
 from game.rules.kraftwagen.decisions.turn_state import Phase
 from game.rules.kraftwagen.forecast import landing, next_buyer, prospect
-from game.rules.kraftwagen.state import KraftwagenState, MarketCar
+from game.rules.kraftwagen.state import SECOND_CAR, KraftwagenState, MarketCar
 from game.scenes.kraftwagen.art.icon_names import sign_of
 from game.scenes.kraftwagen.presenter import phase_of, starts_before
 from game.scenes.kraftwagen.table_texts import say, start_tile_turn_text, turns_text
@@ -36,6 +37,12 @@ AWARD_RULES = {"laps": "KRA-10.2", "buyers": "KRA-10.3", "cars": "KRA-10.4", "bo
                "workers": "KRA-10.7", "engineers": "KRA-10.8"}
 START, SPECIALTY, CHAIN, BUYERS, MARKERS, PRICES = ("KRA-2.7", "KRA-13.7", "KRA-4.2", "KRA-8.7", "KRA-6.0", "KRA-7.5")
 CREW, WORKSHOP, RACE_CAR = "KRA-7.2", "KRA-5.3.1", "KRA-5.4.1"
+
+
+def award_text(renderer: Renderer, state: KraftwagenState, award: Award) -> str:
+    """Return the condition of an award, as it is read in this game (KRA-10.4)."""
+    other = award.kind == "cars" and SECOND_CAR in state.rulings
+    return renderer.tr(f"award.{award.id}.text{'.any' if other else ''}")
 
 
 class Descriptions:
@@ -329,7 +336,7 @@ class Descriptions:
         """Yield the lines of an award: its condition, its points, its owner."""
         award, owner = self.state.content.numbers.awards[name], self.state.awards[name]
         yield tooltip_title(self.renderer.thing("award", name), AWARD_RULES[award.kind])
-        yield self.renderer.tr(f"award.{name}.text")
+        yield award_text(self.renderer, self.state, award)
         yield say("tip.award", n=award.points) if owner == NOBODY else say(
             "tip.award.won", n=award.points, seat=f"<seat:{owner}>")
 

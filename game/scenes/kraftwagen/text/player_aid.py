@@ -22,6 +22,7 @@ from game.scenes.kraftwagen.text.descriptions import (
     SPECIALTY,
     START,
     Descriptions,
+    award_text,
 )
 from game.scenes.table.aid.player_aid import AidItem, AidPage
 
@@ -124,7 +125,7 @@ def _market(renderer: Renderer, state: KraftwagenState) -> Iterator[AidItem]:
 def _awards(renderer: Renderer, state: KraftwagenState) -> Iterator[AidItem]:
     """Yield the awards with their owners."""
     for award in state.content.numbers.awards.values():
-        owner, text = state.awards[award.id], renderer.tr(f"award.{award.id}.text")
+        owner, text = state.awards[award.id], award_text(renderer, state, award)
         won = say("aid.award.open", n=award.points) if owner == NOBODY else say(
             "aid.award.won", n=award.points, seat=f"<seat:{owner}>")
         yield AidItem(medal_of(award, owner != NOBODY), renderer.thing("award", award.id), f"{text}\n{won}",
