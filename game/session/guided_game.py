@@ -1,8 +1,11 @@
 """The guided first game: a set-up, and move by move the explanations and the actions.
 
 `rules_data/<game>/guide.yaml` holds the moves and names the pages; their texts are the catalogue area `<game>-guide`. A
-game follows its guide as long as it was set up like it and every action so far is the guide's.
+game follows its guide as long as it was set up like it and every action so far is the guide's. Where the order of some
+actions is free, the steps under `or` are another way through them.
 """
+
+from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -32,7 +35,10 @@ class GuidePage(NamedTuple):
 
 @dataclass(frozen=True)
 class GuidedGame:
-    """A guided game: set-up, `actions` of all seats in order, and `pages` by the number of actions before them."""
+    """A guided game: set-up, `actions` of all seats in order, and `pages` by the number of actions before them.
+
+    `others` are the same game with some actions in another order.
+    """
 
     game: str
     kinds: tuple[str, ...]  # kind of player by seat
@@ -40,6 +46,11 @@ class GuidedGame:
     seed: int
     actions: tuple[str, ...]
     pages: Mapping[int, tuple[GuidePage, ...]]
+    others: tuple[GuidedGame, ...] = ()
+
+    def fitting(self, game: SavedGame) -> list[GuidedGame]:
+        """Return this way through the game and the others, as far as a game follows them; none where it does not."""
+        return [each for each in (self, *self.others) if each.fits(game)]
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -91,24 +102,62 @@ def _guide(game: str, root: Cursor) -> GuidedGame:
     kinds = tuple(seat.one_of((PERSON, AUTOMA, *LEVELS), "kind of player") for seat in root.get("seats").list())
     options: dict[str, Any] = {name: value.data() for name, value in root.get("options").map().items()}
     seed = root.get("seed").int(0, LARGEST_SEED)
-    actions: list[str] = []
-    pages: dict[int, list[GuidePage]] = {}
-    for step in root.get("steps").list():
-        text = step.optional("say")
-        if text is not None:
-            places = step.optional("at")
-            at = tuple(place.text() for place in places.list()) if places is not None else ()
-            pages.setdefault(len(actions), []).append(GuidePage(text.text(), at))
-        else:
-            moves = [_action(action) for action in step.get("do").list()]
-            _repeat_page(pages, len(actions), moves)
-            actions += moves
-        step.end()
+    found = _Steps([], {}, [])
+    found.read(root.get("steps"))
     root.end()
-    return GuidedGame(game, kinds, options, seed, tuple(actions), {ply: tuple(found) for ply, found in pages.items()})
+    others = tuple(GuidedGame(game, kinds, options, seed, *found.by(way)) for way in found.others)
+    return GuidedGame(game, kinds, options, seed, tuple(found.actions), _frozen(found.pages), others)
 
 
-def _repeat_page(pages: dict[int, list[GuidePage]], ply: int, moves: Sequence[str]) -> None:
+Pages = dict[int, list[GuidePage]]
+
+
+def _frozen(pages: Pages) -> dict[int, tuple[GuidePage, ...]]:
+    return {ply: tuple(found) for ply, found in pages.items()}
+
+
+class _Steps(NamedTuple):
+    """Steps of a guide that have been read: its actions, its pages by ply, and other ways through some of them.
+
+    The actions before `start` belong to the way that this one leaves.
+    """
+
+    actions: list[str]
+    pages: Pages
+    others: list[_Steps]
+    start: int = 0
+
+    @property
+    def ply(self) -> int:
+        """Number of actions before the next step."""
+        return self.start + len(self.actions)
+
+    def read(self, steps: Cursor) -> None:
+        """Read a list of steps."""
+        for step in steps.list():
+            text = step.optional("say")
+            if text is not None:
+                places = step.optional("at")
+                at = tuple(place.text() for place in places.list()) if places is not None else ()
+                self.pages.setdefault(self.ply, []).append(GuidePage(text.text(), at))
+            elif (way := step.optional("or")) is not None:
+                other = _Steps([], {}, [], self.ply)
+                other.read(way)
+                self.others.append(other)
+            else:
+                moves = [_action(action) for action in step.get("do").list()]
+                _repeat_page(self.pages, self.ply, moves)
+                self.actions.extend(moves)
+            step.end()
+
+    def by(self, way: _Steps) -> tuple[tuple[str, ...], dict[int, tuple[GuidePage, ...]]]:
+        """Return the actions and pages of this way with those of another one in their place."""
+        actions = (*self.actions[: way.start], *way.actions, *self.actions[way.ply :])
+        kept = {ply: found for ply, found in self.pages.items() if not way.start < ply < way.ply}
+        return actions, _frozen(way.pages | kept)
+
+
+def _repeat_page(pages: Pages, ply: int, moves: Sequence[str]) -> None:
     """Keep the last page while the same player makes the moves that follow."""
     last = pages.get(ply, [])[-1:]
     own = takewhile(lambda move: move.split()[:1] == moves[0].split()[:1], moves)

@@ -32,12 +32,12 @@ def begin(t: Transition, _: table_events.Begun) -> None:
 def press(t: Transition, event: table_events.Pressed) -> None:
     """Carry an action out, after a question where the habits demand one.
 
-    In a guided game only the guide's own move is carried out, wherever another one comes from.
+    In a guided game only a move that the guide allows is carried out, wherever another one comes from.
     """
     if t.now.looking_at is not None:
         return
-    taught = t.rules.guided_move()
-    if taught not in (None, event.action):
+    taught = t.rules.guided_moves()
+    if taught and event.action not in taught:
         t.add(effects.Insist())
     elif event.sure or (doubt := _doubt(t, event)) is None:
         act(t, event.action, then=event.then)

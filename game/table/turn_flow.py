@@ -103,15 +103,15 @@ def ask(t: Transition, seat: int) -> None:
     """Ask the person at the screen, after the pages of the guide that have to be read first."""
     session, rules = t.session, t.rules
     t.set(hurry=False)
-    move = rules.guided_move()
+    moves = rules.guided_moves()
     if rules.guided:
         _find_page(t)
-        if t.now.page < rules.page_count() - (move is not None):
+        if t.now.page < rules.page_count() - bool(moves):
             t.to(Lesson(seat))
             return
-    legal = session.legal() if move is None else [move]
+    legal = list(moves) or session.legal()
     selection = ActionSelection(session.package.spec, legal, session.blocked())
-    undone = session.undone_choice() if move is None else []
+    undone = [] if moves else session.undone_choice()
     t.to(Deciding(seat, rules.selection_after_undo(selection, undone[0]) if undone else selection))
 
 

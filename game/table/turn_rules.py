@@ -62,8 +62,8 @@ class TurnRules(Protocol):
     def guided(self) -> bool:
         """True while the game follows a guide."""
 
-    def guided_move(self) -> Action | None:
-        """Return the guide's next move; None where it has none."""
+    def guided_moves(self) -> Sequence[Action]:
+        """Return the moves that the guide allows next, its own first; none = any."""
 
     def page_count(self) -> int:
         """Return the number of the guide's pages at this ply; the last one asks for the guide's move, if it has one."""

@@ -139,7 +139,7 @@ class ScriptedRules:
     drive: str = ""
     moves: list[Action] = field(default_factory=list)
     pages: int | None = None
-    guided_moves: dict[int, Action] = field(default_factory=dict)
+    lesson_moves: dict[int, Action] = field(default_factory=dict)
     legal: Callable[[], Sequence[Action]] = lambda: ()
     ply: Callable[[], int] = lambda: 0
     judged: Callable[[], bool | None] = lambda: None
@@ -176,8 +176,9 @@ class ScriptedRules:
     def guided(self) -> bool:
         return self.pages is not None
 
-    def guided_move(self) -> Action | None:
-        return self.guided_moves.get(self.ply()) if self.guided else None
+    def guided_moves(self) -> list[Action]:
+        move = self.lesson_moves.get(self.ply()) if self.guided else None
+        return [] if move is None else [move]
 
     def page_count(self) -> int:
         return self.pages or 0

@@ -90,7 +90,7 @@ def moves(text: str) -> Sent:
 
 def guided(pages: int, text: str = "0 step 1") -> Callable[[], WindowlessTable]:
     """A guided game whose first move this is."""
-    return lambda: long_table(ALONE, rules=ScriptedRules(pages=pages, guided_moves={2: parse_action(text)}))
+    return lambda: long_table(ALONE, rules=ScriptedRules(pages=pages, lesson_moves={2: parse_action(text)}))
 
 
 def fresh(kinds: Sequence[str], rules: ScriptedRules | None = None, *, ask_who: bool = False,

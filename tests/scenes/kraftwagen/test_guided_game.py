@@ -6,11 +6,14 @@ from pathlib import Path
 import pytest
 from pygame import Rect
 
+from game.rules.core.actions import parse_action
 from game.rules.kraftwagen import SPEC
 from game.scenes.kraftwagen.scene import KraftwagenScene
 from game.scenes.table.guide.guide_card import GuideOverlay
-from tests.support.guided_games import begin_at, coach, end_of, speeches, visitor_of
+from game.table.table_events import Played
+from tests.support.guided_games import begin_at, coach, end_of, on, speeches, visitor_of, wait
 from tests.support.robots.app_robot import AppRobot
+from tests.support.table_controllers import playing
 
 
 @pytest.fixture
@@ -77,3 +80,23 @@ def test_the_arrow_at_a_tile_hides_nobody_in_the_chain(visitor: AppRobot, words:
 def _disc(worker: Rect) -> Rect:
     """A worker without the light around it."""
     return worker.inflate(-worker.w // 4, -worker.h // 4)
+
+
+def test_where_the_order_is_free_both_are_offered_and_lead_to_the_same(visitor: AppRobot) -> None:
+    table, speech = speech_of(visitor, "any-order")
+    assert table.selection is not None
+    offered = [action.text() for action in table.selection.choices.actions]
+    assert offered == ["0 resolve research", "0 resolve buyer"] and len(speech.frames) == 2
+    read = list[str]()
+    for move in ("0 resolve buyer", "0 buyer price", "0 card ENG-OPEL"):
+        while coach(table).is_active:
+            on(visitor)
+        page = coach(table).page
+        assert page is not None and table.selection is not None
+        read.append(page.words)
+        assert parse_action(move) in table.selection.choices.actions
+        playing(table).send(Played(parse_action(move)))
+        wait(visitor)
+    assert read == ["any-order", "call", "engineer"]
+    page = coach(table).page
+    assert page is not None and page.words == "market", "the same way again"

@@ -71,9 +71,9 @@ class SceneTurnRules:
         """True while the game follows a guide."""
         return self.guide.guide is not None
 
-    def guided_move(self) -> Action | None:
-        """Return the guide's next move."""
-        return self.guide.move()
+    def guided_moves(self) -> Sequence[Action]:
+        """Return the moves that the guide allows next, its own first; none = any."""
+        return self.guide.moves()
 
     def page_count(self) -> int:
         """Return the number of the guide's pages at this ply."""

@@ -41,7 +41,7 @@ class GuideController:
 
     def __init__(self, scene: GameScene, send: Callable[[Event], object]) -> None:
         self.scene, self._send = scene, send
-        self.guide = _guide_of(scene.session)
+        self._ways = self.guide = _guide_of(scene.session)  # with all its ways, and the one that the game follows
         self._card: GuideOverlay | None = None
         self._said = ""  # the page that was shown last
 
@@ -65,12 +65,17 @@ class GuideController:
 
     def move(self) -> Action | None:
         """Return the guide's next move; None where it has none, or where the game has departed from the guide."""
+        return next(iter(self.moves()), None)
+
+    def moves(self) -> list[Action]:
+        """Return the moves that the guide allows next, its own first: more than one where their order is free."""
         session = self.scene.session
-        if self.guide is None or not self.guide.fits(session.game):
-            self.guide = None
-            return None
-        action = self.guide.action(session.ply)
-        return action if action in session.legal() else None
+        fitting = [] if self._ways is None else self._ways.fitting(session.game)
+        self.guide = fitting[0] if fitting else None
+        if not fitting:
+            self._ways = None
+        found = dict.fromkeys(way.action(session.ply) for way in fitting)
+        return [action for action in found if action is not None and action in session.legal()]
 
     @property
     def is_active(self) -> bool:
@@ -126,7 +131,8 @@ class GuideController:
             speech = GuideOverlay(self.scene.ui, found, card, plates)
             self.scene.highlights.read = card
         else:
-            targets = [target for target in action_targets(self.scene, move) if area_of(target).w]
+            targets = [target for each in self.moves() for target in action_targets(self.scene, each)
+                       if area_of(target).w]
             wanted, named = [area_of(target) for target in targets], list(self.named(page))
             asks = [self.scene.prompt.rect] if self.scene.prompt.rect.collidelist(wanted) >= 0 else []
             card.find_place([*named, *wanted, *asks], own)  # the question stays visible
@@ -221,7 +227,7 @@ class GuideController:
 
     def leave(self) -> None:
         """Leave the guide for good."""
-        self.guide = None
+        self.guide = self._ways = None
         self.quiet()
 
 
