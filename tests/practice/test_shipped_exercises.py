@@ -55,7 +55,7 @@ def test_all_files_are_sound(game: str) -> None:
 def test_there_are_ten_for_each_game_of_all_grades() -> None:
     for game in GAMES:
         grades = [exercise.grade for exercise in FOUND if exercise.game == game]
-        assert len(grades) == 10 and set(grades) == {1, 2, 3}
+        assert len(grades) >= 10 and set(grades) == {1, 2, 3}
 
 
 def test_no_two_positions_of_a_game_ask_the_same() -> None:
