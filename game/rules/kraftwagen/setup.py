@@ -21,7 +21,7 @@ from game.rules.kraftwagen.state import (
 )
 
 ORDERS = ("random", "by_hand")
-RULINGS = {SECOND_CAR: ("own", "any"), RACING_HELP: ("counts", "free")}  # readings of doubtful rules, the usual first
+RULINGS = {SECOND_CAR: "KRA-10.4", RACING_HELP: "KRA-6.11"}  # doubtful rules that can be read in a less usual way
 
 
 def options(content: Content, seats: int) -> tuple[SetupOption, ...]:
@@ -37,8 +37,7 @@ def options(content: Content, seats: int) -> tuple[SetupOption, ...]:
         SetupOption("chain", "order", list(range(seats)), when=("order", "by_hand"), rule="KRA-2.6"),
         SetupOption("specialty", "flag", False, rule="KRA-13.1"),
         SetupOption("open_scores", "flag", False, rule="KRA-1.1"),
-        SetupOption(SECOND_CAR, "choice", RULINGS[SECOND_CAR][0], RULINGS[SECOND_CAR], rule="KRA-10.4"),
-        SetupOption(RACING_HELP, "choice", RULINGS[RACING_HELP][0], RULINGS[RACING_HELP], rule="KRA-6.11"),
+        *(SetupOption(ruling, "flag", False, rule=rule) for ruling, rule in RULINGS.items()),
     )
 
 
@@ -64,7 +63,7 @@ def setup(content: Content, config: GameConfig, seed: int) -> KraftwagenState:
     state = KraftwagenState(
         rng=seeded(seed), stack=[Game()], ply=0, tiles=tiles, cards=cards, specialty=agreed.flag("specialty"),
         open_scores=agreed.flag("open_scores"),
-        rulings=[name for name, (usual, _) in RULINGS.items() if agreed.word(name) != usual],
+        rulings=[ruling for ruling in RULINGS if agreed.flag(ruling)],
         round=0, tail=numbers.players[1] - seats, chain=[], stock=[], used=[], starts=list(content.starts),
         deck=dict.fromkeys(content.cards, 0), discard=dict.fromkeys(content.cards, 0),
         open=[], prices=[], market=[], waiting={name: row.tiles for name, row in numbers.buyers.items()}, active=[],

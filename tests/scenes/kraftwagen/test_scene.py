@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from pygame import Rect
 
+from game.i18n.catalog import tr
 from game.i18n.kraftwagen.texts import ICON
 from game.i18n.languages import LANGUAGES
 from game.rules.core.actions import parse_action
@@ -671,8 +672,8 @@ def test_a_click_behind_the_end_of_a_turn_is_answered(tmp_path: Path) -> None:
         assert texts == ["Your turn is over: end it, or take back."]
 
 
-@pytest.mark.parametrize("agreed", ["own", "any"])
-def test_the_rule_book_says_how_a_doubtful_rule_is_read_in_this_game(tmp_path: Path, agreed: str) -> None:
+@pytest.mark.parametrize("agreed", [False, True])
+def test_the_rule_book_says_how_a_doubtful_rule_is_read_in_this_game(tmp_path: Path, agreed: bool) -> None:
     with at_table(tmp_path, 2, options={"second_car": agreed}) as player:
         player.table.help()
         player.wait(0.5)
@@ -681,8 +682,7 @@ def test_the_rule_book_says_how_a_doubtful_rule_is_read_in_this_game(tmp_path: P
         book.show_rule("KRA-10.4")
         (block,) = [each for each in book.screen.body.walk() if isinstance(each, EntryBlock)
                     and each.entry.id == "KRA-10.4"]
-        value = {"own": "two own cars", "any": "the second of all"}[agreed]
-        assert f"In this game: Award for the second car: {value}." in block.text.markup
+        assert f"In this game: Any second car counts: {tr('ui.on' if agreed else 'ui.off')}." in block.text.markup
         book.show_rule("AUT-2.1", "automobiles")
         assert not any("In this game" in each.text.markup for each in book.screen.body.walk()
                        if isinstance(each, EntryBlock))

@@ -15,8 +15,8 @@ from game.scenes.menus.menu_content import ContentPart
 GROUPS = (
     ("variants", ("specialty", "open_scores")),
     ("chain", ("tiles", "order", "chain")),
-    ("cards", ("cards",)),
     ("rulings", ("second_car", "racing_help")),
+    ("cards", ("cards",)),
 )
 RULE_ICONS = {"KRA-5.1": "kw-worker", "KRA-5.2": "kw-research", "KRA-5.3": "kw-body", "KRA-5.4": "kw-engine",
               "KRA-5.5": "kw-buyer", "KRA-5.6": "kw-grand_prix"}  # icons that the rule book shows beside these rules
@@ -28,9 +28,7 @@ def picture(content: Content, kind: str, name: str, chosen: Mapping[str, OptionV
 
 
 def facts(renderer: Renderer, content: Content, kind: str, name: str) -> str:
-    """Return the number of tiles or cards of a set, "" for other choices."""
-    if kind == "tile-set" and name in content.tile_sets:
-        return renderer.tr("option.tiles.facts", n=len(content.tile_sets[name].tiles))
+    """Return the number of cards of a set, "" for other choices: the tiles of a set are all shown."""
     if kind == "card-set" and name in content.card_sets:
         return renderer.tr("option.cards.facts", n=sum(content.card_sets[name].cards.values()))
     return ""

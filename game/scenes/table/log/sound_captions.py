@@ -28,7 +28,8 @@ class SoundCaptions(Widget):
         self._age = 0.0
 
     def _block(self) -> TextBlock:
-        return self.ui.text(f"<icon:sound> {self.words}", "small", tone="dim", max_lines=1)
+        return self.ui.text(f"<icon:sound> {self.words}", "small", tone="dim", max_lines=1, fit=True,
+                            width=max(1, self.picture().w - self.ui.px(40)))
 
     def say(self, words: str) -> None:
         """Show the caption of a sound; the same caption once more stays longer."""
