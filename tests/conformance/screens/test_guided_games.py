@@ -102,10 +102,10 @@ class Watcher:
     def check_arrows(self) -> None:
         """One at each thing that leads to the move, and at nothing else; none while there is only to read, and none on
         the words of the prompt."""
-        table, move = self.table, None if coach(self.table).is_active else coach(self.table).move()
+        table, moves = self.table, [] if coach(self.table).is_active else coach(self.table).moves()
         for speech in speeches(table):
-            assert speech.asks == (move is not None)
-            ways = [area_of(target) for target in action_targets(table, move)] if move is not None else []
+            assert speech.asks == bool(moves)
+            ways = [area_of(target) for move in moves for target in action_targets(table, move)]
             assert not speech.asks or speech.frames
             assert not speech.asks or all(any(frame.contains(way) for way in ways) for frame in speech.frames)
             words = [label.rect.clip(Rect(label.rect.topleft, label.block().size))
