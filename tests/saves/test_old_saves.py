@@ -25,8 +25,8 @@ def game_catalog() -> GameCatalog:
 def test_what_a_save_contains_changes_only_together_with_the_version(game: str, game_catalog: GameCatalog) -> None:
     kept = json.loads(path_of(game).read_text(encoding="utf-8"))
     assert vocabulary(game_catalog.package(game)) == kept, (
-        "older saves cannot be read like this: raise the spec's version, add a line to "
-        "game/session/storage/migrations.py and a save to tests/saves, then run `python -m tests.saves.save_vocabulary`"
+        "older saves cannot be read like this: raise the spec's version, give it "
+        "a migration, and add a save to tests/saves, then run `python -m tests.saves.save_vocabulary`"
     )
 
 

@@ -79,6 +79,20 @@ class Solo(NamedTuple):
     seats: int = 2
 
 
+def _same(value: Any) -> Any:
+    return value
+
+
+class Migration(NamedTuple):
+    """The step of saves from the version before to version `to`. The functions get data of their own and may change
+    it."""
+
+    to: int
+    state: Callable[[dict[str, Any]], dict[str, Any]] = _same
+    options: Callable[[dict[str, Any]], dict[str, Any]] = _same
+    action: Callable[[str], str] = _same
+
+
 def default_colours(content: Any) -> tuple[str, ...]:
     """Return the ids of the seats' colours for a game without colours of its own."""
     return ("blue", "green", "purple", "red", "yellow")
@@ -132,6 +146,7 @@ class GameSpec:
     solo: Solo | None = None  # the game that one person can play alone
     # kinds of event parameters that are no words -> their form, see `core.events`
     parameter_forms: Mapping[str, str] = field(default_factory=dict)
+    migrations: tuple[Migration, ...] = ()  # of older saves, in their order
 
     def automa_of(self, config: GameConfig) -> int | None:
         """Return the seat that the rules play in a game with this config, or None."""

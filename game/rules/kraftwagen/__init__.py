@@ -1,7 +1,9 @@
 """Rules of Kraftwagen: car factories and one unbroken chain of actions, for two to four."""
 
+from typing import Any
+
 from game.rules.core.events import WHOLE, WHOLES
-from game.rules.core.game_spec import GameSpec
+from game.rules.core.game_spec import GameSpec, Migration
 from game.rules.kraftwagen.content.build import build_content
 from game.rules.kraftwagen.events import EVENTS, VERBS
 from game.rules.kraftwagen.invariants import check_invariants
@@ -10,6 +12,12 @@ from game.rules.kraftwagen.scoring import measures, result, round_of
 from game.rules.kraftwagen.setup import options, problems, setup
 from game.rules.kraftwagen.state import from_data
 from game.rules.kraftwagen.view import has_secrets, mask, reveal_at_end, sample_state
+
+
+def _with_rulings(state: dict[str, Any]) -> dict[str, Any]:
+    """Return a state in which no doubtful rule is read in the less usual way."""
+    return state | {"rulings": []}
+
 
 SPEC = GameSpec(
     id="kraftwagen",
@@ -34,5 +42,6 @@ SPEC = GameSpec(
     complete_patch=complete_patch,
     recompute_after_patch=recompute_after_patch,
     round_of=round_of,
+    migrations=(Migration(2, _with_rulings),),
     colours=lambda content: content.numbers.colours,
 )

@@ -52,7 +52,7 @@ def load_game(game_catalog: GameCatalog, store: Store, game_id: str) -> LoadedGa
     try:
         if older:
             saved = store.load(game_id, all_snapshots=True)
-            upgrade(saved, package.spec.version)
+            upgrade(saved, package.spec.version, package.spec.migrations)
         state = load_position(package, saved)
     except UserError as refusal:
         if refusal.notice.key == NEWER or (refusal.notice.key == IMPOSSIBLE and (older or agrees)):
@@ -108,7 +108,7 @@ def _repaired(game_catalog: GameCatalog, store: Store, game_id: str, refusal: Us
     if saved.head.game == UNKNOWN:
         saved.head.game = _title(game_catalog, saved)
     package = game_catalog.package_for(saved.head.game, saved.own_content, saved.head.content_hash)
-    upgrade(saved, package.spec.version)
+    upgrade(saved, package.spec.version, package.spec.migrations)
     drop_invalid_events(package, saved)
     complete_options(package, saved)
     try:

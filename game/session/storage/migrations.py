@@ -1,43 +1,21 @@
-"""Migrations of older saves to today's rules: ordered pure functions on plain data, per game.
+"""Migrations of older saves to today's rules: ordered pure functions on plain data, which each game brings.
 
-A frame, step, field, verb or event that is renamed, added or taken away needs a migration here and a new `version` of
-the game's spec, in `rules/<game>/__init__.py`; `tests/saves` checks that. A rules fix that leaves the saved form alone
+A frame, step, field, verb or event that is renamed, added or taken away needs a migration and a new `version` in the
+game's spec, in `rules/<game>/__init__.py`; `tests/saves` checks that. A rules fix that leaves the saved form alone
 needs no migration; where it makes older logs lead elsewhere, it needs a new `version`, or older exports count as
 damaged. The tables of the store have a version of their own: `SCHEMA` in `schema.py`.
 """
 
 import json
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
-from typing import Any, NamedTuple
 
+from game.rules.core.game_spec import Migration
 from game.session.notices import UserError
 from game.session.storage.saved_game import SavedGame, canonical
 
 
-def _same(value: Any) -> Any:
-    return value
-
-
-class Migration(NamedTuple):
-    """The step from the version before to version `to`. The functions get data of their own and may change it."""
-
-    to: int
-    state: Callable[[dict[str, Any]], dict[str, Any]] = _same
-    options: Callable[[dict[str, Any]], dict[str, Any]] = _same
-    action: Callable[[str], str] = _same
-
-
-def _with_rulings(state: dict[str, Any]) -> dict[str, Any]:
-    """Return a state of Kraftwagen in which no doubtful rule is read in the less usual way."""
-    return state | {"rulings": []}
-
-
-MIGRATIONS: dict[str, tuple[Migration, ...]] = {"kraftwagen": (Migration(2, _with_rulings),)}
-
-
-def upgrade(saved: SavedGame, version: int,
-            migrations: Mapping[str, Sequence[Migration]] = MIGRATIONS) -> bool:
+def upgrade(saved: SavedGame, version: int, migrations: Sequence[Migration] = ()) -> bool:
     """Bring a saved game to `version` of its rules, in place; return True if anything had to be done.
 
     Raises UserError if a newer program wrote it. A snapshot that no migration can read is dropped, unless it is the
@@ -48,7 +26,7 @@ def upgrade(saved: SavedGame, version: int,
         raise UserError("session.load.newer")
     if head.rules_version == version:
         return False
-    for step in migrations.get(head.game, ()):
+    for step in migrations:
         if head.rules_version < step.to <= version:
             head.options = step.options(head.options)
             saved.log = [replace(entry, action=step.action(entry.action)) for entry in saved.log]

@@ -182,7 +182,7 @@ def validated(saved: SavedGame, file: str, game_catalog: GameCatalog) -> SavedGa
     """Return a game from a file of that name, checked as `import_game` says. Raises UserError with the reason."""
     version = saved.head.rules_version
     package = game_catalog.package_for(saved.head.game, saved.own_content, saved.head.content_hash)
-    upgrade(saved, package.spec.version)
+    upgrade(saved, package.spec.version, package.spec.migrations)
     try:
         same = version == package.spec.version
         _check_config(package, saved, same)

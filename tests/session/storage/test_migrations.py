@@ -6,11 +6,11 @@ from typing import Any
 
 import pytest
 
+from game.rules.core.game_spec import Migration
 from game.session.notices import UserError
 from game.session.replay_check import differing_paths, replay
 from game.session.session import Session
-from game.session.storage import migrations
-from game.session.storage.migrations import Migration, upgrade
+from game.session.storage.migrations import upgrade
 from game.session.storage.store import Store
 from tests.session.sample_sessions import act, play_out, tiny, to_turns
 from tests.support.tiny_game import SPEC, Tiny, TinyShelf, Turn
@@ -126,16 +126,13 @@ def old_save(store: Store) -> str:
 MIGRATION = Migration(2, state=rename, action=lambda text: text.replace("move", "step"))
 
 
-def test_an_old_save_is_migrated_and_stays_migrated(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_old_save_is_migrated_and_stays_migrated() -> None:
     store = Store()
     game = old_save(store)
-    game_catalog = TinyShelf(replace(SPEC, version=2))
-    monkeypatch.setitem(migrations.MIGRATIONS, "tiny", (MIGRATION,))
-    back = checked(Session.resume(game_catalog, store, game))
+    back = checked(Session.resume(TinyShelf(replace(SPEC, version=2, migrations=(MIGRATION,))), store, game))
     assert back.gaps == []
     play_out(back)
-    monkeypatch.delitem(migrations.MIGRATIONS, "tiny")
-    again = checked(Session.resume(game_catalog, store, game))
+    again = checked(Session.resume(TinyShelf(replace(SPEC, version=2)), store, game))
     assert again.over and again.gaps == []
 
 
@@ -154,9 +151,9 @@ def test_migrations_run_in_order_and_only_those_that_are_due() -> None:
     saved.head.rules_version = 3
     steps = [Migration(to, options=lambda options, to=to: {**options, "seen": [*options.get("seen", []), to]})
              for to in (2, 3, 4, 5, 6)]
-    assert upgrade(saved, 5, {"tiny": steps})
+    assert upgrade(saved, 5, steps)
     assert (saved.head.options["seen"], saved.head.rules_version) == ([4, 5], 5)
-    assert not upgrade(saved, 5, {"tiny": steps})
+    assert not upgrade(saved, 5, steps)
 
 
 def test_a_save_of_newer_rules_is_refused() -> None:

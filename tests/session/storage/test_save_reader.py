@@ -6,12 +6,13 @@ from pathlib import Path
 
 import pytest
 
+from game.rules.core.game_spec import Migration
 from game.session.rng_streams import sampling_seed, thinking_seed
 from game.session.seasons import season
 from game.session.seats import AUTOMA, LONGEST_NAME, PERSON, Seat, with_automa_seat
 from game.session.storage import save_reader
 from game.session.storage.atomic_write import write_atomically
-from game.session.storage.migrations import Migration, upgrade
+from game.session.storage.migrations import upgrade
 from game.session.storage.rows import LARGEST_POSITION
 from game.session.storage.save_reader import (
     BROKEN,
@@ -156,7 +157,7 @@ def test_an_older_position_that_no_migration_can_read_is_left_out_and_the_newest
     def rename(data: dict[str, object]) -> dict[str, object]:
         return {**data, "pile": data.pop("deck")}
 
-    assert upgrade(saved, 2, {"tiny": (Migration(2, state=rename),)})
+    assert upgrade(saved, 2, (Migration(2, state=rename),))
     assert sorted(saved.snapshots) == [2, 4]
     assert saved.snapshots[4] == json.dumps({"odd": 2}) and '"pile"' in saved.snapshots[2]
     again = replace(saved, head=replace(saved.head, rules_version=3))
