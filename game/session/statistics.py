@@ -5,9 +5,11 @@ import json
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
+from game.rules.core.registry import GAMES, spec_of
 from game.session.early_end import AGREED
 from game.session.seats import PERSON
 from game.session.storage.store import Store
+from game.session.undo_barriers import AUTO
 
 
 class Player(NamedTuple):
@@ -55,6 +57,13 @@ class SeatWins(NamedTuple):
     wins: int
 
 
+class StarterWins(NamedTuple):
+    """The number of games whose first move is known, and how many of them whoever made it has won."""
+
+    games: int
+    wins: int
+
+
 class Length(NamedTuple):
     """The length of one game that was played to its end. `seconds` is time played, without long pauses."""
 
@@ -68,13 +77,17 @@ class Length(NamedTuple):
 
 @dataclass
 class Meeting:
-    """The results of two players at one table: in how many games the first was ranked ahead, behind, equal."""
+    """The results of two players at one table: how often the first was ranked ahead, behind, equal, in so many games.
+
+    Two computers of one level at a table count twice in its game.
+    """
 
     first: Player
     second: Player
     ahead: int = 0
     behind: int = 0
     equal: int = 0
+    games: int = 0
 
 
 class Mean(NamedTuple):
@@ -211,16 +224,18 @@ def meetings(store: Store, game: str | None = None, player: Player | None = None
         tables.setdefault(game_id, []).append((Player(name, kind), rank))
     found: dict[tuple[str, ...], Meeting] = {}
     for table in tables.values():
-        for at, (one, rank) in enumerate(table):
-            for other, other_rank in table[at + 1:]:
-                _count_meeting(found, one, other, rank - other_rank)
-    return sorted(found.values(), key=lambda met: -(met.ahead + met.behind + met.equal))
+        met = {id(meeting): meeting for at, (one, rank) in enumerate(table) for other, other_rank in table[at + 1:]
+               if (meeting := _count_meeting(found, one, other, rank - other_rank)) is not None}
+        for meeting in met.values():
+            meeting.games += 1
+    return sorted(found.values(), key=lambda met: (-met.games, -(met.ahead + met.behind + met.equal)))
 
 
-def _count_meeting(found: dict[tuple[str, ...], Meeting], one: Player, other: Player, lead: int) -> None:
+def _count_meeting(found: dict[tuple[str, ...], Meeting], one: Player, other: Player, lead: int) -> Meeting | None:
+    """Count the ranks of two seats; return the meeting, None where both are one player."""
     ours, theirs = (one.name.casefold(), one.kind), (other.name.casefold(), other.kind)
     if ours == theirs:
-        return
+        return None
     if ours > theirs:
         ours, theirs, one, other, lead = theirs, ours, other, one, -lead
     met = found.setdefault((*ours, *theirs), Meeting(one, other))
@@ -230,6 +245,7 @@ def _count_meeting(found: dict[tuple[str, ...], Meeting], one: Player, other: Pl
         met.behind += 1
     else:
         met.equal += 1
+    return met
 
 
 def seat_wins(store: Store, game: str | None = None, player: Player | None = None) -> list[SeatWins]:
@@ -238,6 +254,23 @@ def seat_wins(store: Store, game: str | None = None, player: Player | None = Non
         "SELECT seats, seat, COUNT(*), SUM(rank=1) FROM result JOIN (SELECT id, (SELECT COUNT(*) FROM result "
         f"WHERE game_id=id) AS seats FROM game WHERE finished IS NOT NULL{_WHICH}) ON id=game_id WHERE rank>0 "
         "GROUP BY seats, seat ORDER BY seats, seat", _params_of(game, player))]
+
+
+def starter_wins(store: Store, seats: int, game: str | None = None, player: Player | None = None) -> StarterWins:
+    """Return how often whoever began won at tables of so many seats; that is not the seat in the set-up.
+
+    Of deleted games nobody knows it any more.
+    """
+    verbs = "".join(f" WHEN '{game}' THEN text GLOB '* {verb} *' OR text GLOB '* {verb}'"
+                    for game in GAMES if (verb := spec_of(game).first_turn_verb))
+    ((games, wins),) = store.ask(
+        "SELECT COUNT(*), COALESCE(SUM(rank=1), 0) FROM (SELECT id, (SELECT seat FROM action WHERE game_id=id AND "
+        f"actor<>'{AUTO}' AND CASE game.game{verbs} ELSE 1 END ORDER BY ply LIMIT 1) AS first FROM game "
+        f"WHERE finished IS NOT NULL{_WHICH}) "
+        "JOIN result ON result.game_id=id AND seat=first "
+        "WHERE rank>0 AND (SELECT COUNT(*) FROM result AS all_seats WHERE all_seats.game_id=id)=?",
+        (*_params_of(game, player), seats))
+    return StarterWins(games, wins)
 
 
 def lengths(store: Store, game: str | None = None, player: Player | None = None) -> list[Length]:

@@ -103,6 +103,7 @@ def enter_text(screen: Screen, title: str, markup: str, text: str, done: Callabl
             done(entry.text.strip())
 
     entry = TextEntry(screen.ui, text, limit=limit, on_submit=submit)
+    entry.select_all()
     choices: list[Choice] = [(ok or tr("ui.ok"), "primary", accept), (tr("ui.cancel"), "secondary", None)]
     dialog = Dialog(screen, title, markup, choices, entry=entry)
     return _open(screen, dialog)

@@ -119,7 +119,10 @@ def _hex(colour: Color) -> str:
 
 
 def load_theme(folder: Path, name: str) -> Theme:
-    """Read `folder/name.yaml`; raise ThemeError if it is missing, broken or lacks a colour."""
+    """Read `folder/name.yaml`; raise ThemeError if it is missing, broken or lacks a colour.
+
+    A theme that is `like` another one has the colours, radii and materials of that where it names none.
+    """
     path = folder / f"{name}.yaml"
     problems = Problems()
     if name not in theme_names(folder):  # it is not opened: the name may be that of a device of Windows
@@ -127,6 +130,13 @@ def load_theme(folder: Path, name: str) -> Theme:
     try:
         root = YamlDocument.parse(path.read_text(encoding="utf-8"), str(path)).root(problems)
         root.get("id").one_of((name,))
+        if (like := root.optional("like")) is not None:
+            base = load_theme(folder, like.one_of([each for each in theme_names(folder) if each != name]))
+            found = {part: _colours(at, ()) if (at := root.optional(part)) else {} for part in ("colours", "seats")}
+            root.end()
+            problems.raise_if_any()
+            return replace(base, id=name, colours={**base.colours, **found["colours"]},
+                           seats={**base.seats, **found["seats"]})
         colours, seats = _colours(root.get("colours"), COLOURS), _colours(root.get("seats"), SEAT_COLOURS)
         radii = {key: at.number(0, _LARGEST_RADIUS) for key, at in root.get("radii").map().items()}
         material_entries = root.optional("materials")

@@ -82,3 +82,22 @@ def test_a_computer_is_known_by_character_and_level_and_damage_hides_nobody() ->
     assert {game.id for game in statistics.played(store, player=kuno)} == {"g0", "g1"}
     store.db.execute("UPDATE game SET seats='[broken' WHERE id='g0'")
     assert sum(record.games for record in statistics.records(store)) == 8
+
+
+def test_a_game_counts_once_among_those_two_played_together() -> None:
+    store = Store()
+    played(store, 1, {ADA: 1, HARD: 2})
+    played(store, 2, {BO: 1, HARD: 2})
+    store.db.execute("INSERT INTO result VALUES('g2', 2, 'Third', 'hard', 7, 3, '{}')")
+    (bo,) = [met for met in statistics.meetings(store) if BO in (met.first, met.second)]
+    assert (bo.ahead + bo.behind, bo.games) == (2, 1)
+
+
+def test_whoever_began_is_told_by_the_first_move() -> None:
+    store = Store()
+    for number, (first, winner) in enumerate([(1, 1), (1, 0), (0, 0)]):
+        played(store, number, {ADA: 1 + (winner == 1), BO: 1 + (winner == 0)})
+        for ply, (seat, actor) in enumerate([(1 - first, "auto"), (first, "person"), (1 - first, "computer")], 1):
+            store.db.execute("INSERT INTO action VALUES(?,?,?,'0 a','','[]','',?,0)", (f"g{number}", ply, seat, actor))
+    assert statistics.starter_wins(store, 2) == (3, 2)
+    assert statistics.starter_wins(store, 3) == (0, 0)

@@ -34,4 +34,5 @@ SPEC = GameSpec(
     recompute_after_patch=recompute_after_patch,
     round_of=round_of,
     colours=lambda content: content.numbers.colours,
+    listed_order={"order": "by_hand"},
 )

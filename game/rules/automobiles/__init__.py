@@ -34,4 +34,5 @@ SPEC = GameSpec(
     recompute_after_patch=recompute_after_patch,
     round_of=round_of,
     colours=lambda content: content.car_colours,
+    listed_order={"first": "0", "grid_order": "turn_order"},
 )

@@ -144,6 +144,9 @@ class GameSpec:
     mask_measures: Callable[[dict[str, Any], int | None], None] = mask_nothing_more
     colours: Callable[[Any], tuple[str, ...]] = default_colours  # (content) -> ids of the seats' colours
     solo: Solo | None = None  # the game that one person can play alone
+    # options by which the first seat begins and the others follow as they sit; none where chance or bids decide that
+    listed_order: Mapping[str, OptionValue] = field(default_factory=dict)
+    first_turn_verb: str = ""  # of the first action of whoever begins, where others prepare before; "" = any verb
     # kinds of event parameters that are no words -> their form, see `core.events`
     parameter_forms: Mapping[str, str] = field(default_factory=dict)
     migrations: tuple[Migration, ...] = ()  # of older saves, in their order

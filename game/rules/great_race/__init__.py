@@ -33,4 +33,6 @@ SPEC = GameSpec(
     complete_patch=complete_patch,
     round_of=round_of,
     colours=lambda content: content.numbers.colours,
+    listed_order={"first": "0"},
+    first_turn_verb="plan",
 )

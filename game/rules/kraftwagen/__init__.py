@@ -44,4 +44,6 @@ SPEC = GameSpec(
     round_of=round_of,
     migrations=(Migration(2, _with_rulings),),
     colours=lambda content: content.numbers.colours,
+    listed_order={"order": "by_hand"},
+    first_turn_verb="take",
 )

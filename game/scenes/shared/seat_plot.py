@@ -23,6 +23,8 @@ Points = Sequence[tuple[float, float]]
 BADGE = 20  # units
 BESIDE = 130  # units from the line at the read x to the middle of its tooltip
 LOW = 260  # units: a lower graph has no titles of its axes
+DASHES = {"green": (5, 3), "purple": (1.2, 3), "red": (9, 3), "yellow": (8, 3, 1.2, 3), "black": (3, 3),
+          "orange": (5, 3, 1.2, 3, 1.2, 3), "white": (12, 4)}  # of the lines by colour, which alone would not tell them
 LEAST_CONTRAST = 3.0  # of a line against the panel
 
 
@@ -59,7 +61,8 @@ class SeatPlot(LinePlot):
         self.y_text, self._wanted = curves.y_text, curves.y_range
         self._over = None
         self.set_series([
-            Series(f"<seat:{i}>", line_colour(self.ui, seat.colour), tuple((float(x), float(y)) for x, y in points))
+            Series(f"<seat:{i}>", line_colour(self.ui, seat.colour), tuple((float(x), float(y)) for x, y in points),
+                   DASHES.get(seat.colour, ()))
             for i, (seat, points) in enumerate(zip(self.seats, curves.lines, strict=True))
         ])
 

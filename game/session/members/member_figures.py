@@ -66,4 +66,6 @@ def _is(one: Player, other: Player) -> bool:
 
 def _seen_by(player: Player, met: Meeting) -> Meeting:
     """Return a meeting with the player first."""
-    return met if _is(met.first, player) else Meeting(met.second, met.first, met.behind, met.ahead, met.equal)
+    if _is(met.first, player):
+        return met
+    return Meeting(met.second, met.first, met.behind, met.ahead, met.equal, met.games)

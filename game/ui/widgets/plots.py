@@ -16,12 +16,13 @@ from game.ui.widgets.widget import Widget
 
 @dataclass(frozen=True, slots=True)
 class Series:
-    """Line of a plot: its name (markup), colour (#rrggbb) and points (x, y), x rising. `dashed` draws it dashed."""
+    """Line of a plot: its name (markup), colour (#rrggbb) and points (x, y), x rising. `dashes` are the lengths of its
+    dashes and gaps in widths of the line; without any it is drawn through."""
 
     name: str
     colour: str
     points: tuple[tuple[float, float], ...]
-    dashed: bool = False
+    dashes: tuple[float, ...] = ()
 
 
 def ticks(low: float, high: float, most: int = 5) -> list[float]:
@@ -181,7 +182,8 @@ class LinePlot(_Axes):
         for line in self.series:
             spots = [self._px(*point) for point in line.points]
             path = " ".join(f"{x - self.rect.x:.1f},{y - self.rect.y:.1f}" for x, y in spots)
-            dash = f' stroke-dasharray="{3 * width} {2 * width}"' if line.dashed else ""
+            lengths = " ".join(f"{length * width:.1f}" for length in line.dashes)
+            dash = f' stroke-dasharray="{lengths}"' if lengths else ""
             parts.append(f'<polyline points="{path}" fill="none" stroke="{line.colour}" stroke-width="{width}" '
                          f'stroke-linejoin="round" stroke-linecap="round"{dash}/>')
         return "".join((*parts, "</svg>"))

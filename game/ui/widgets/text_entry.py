@@ -50,6 +50,11 @@ class TextEntry(Widget):
         self.caret = self.mark = len(self.text)
         self.touch()
 
+    def select_all(self) -> None:
+        """Select everything, so that what is typed takes its place."""
+        self.caret, self.mark = len(self.text), 0
+        self.touch()
+
     @property
     def selection(self) -> tuple[int, int]:
         """First and last (exclusive) selected character."""

@@ -165,7 +165,8 @@ def test_what_is_drawn_by_lot_is_not_to_be_chosen_and_always_the_same(visitor: A
     show(visitor, made)
     visitor.key("return")
     setup = visitor.on(SeasonGame).setup
-    assert isinstance(setup, DrawnSetup) and setup.drawn() and not any(option.thing for option in setup.shown())
+    things = [option.id for option in setup.shown() if option.thing]
+    assert isinstance(setup, DrawnSetup) and setup.drawn() and things == ["first"]  # that is by the list
     assert not setup.problems() and lots(setup, 5, 1) == lots(setup, 5, 1)
     found = {str(lots(setup, 5, number)["board"]) for number in range(1, 13)}
     assert len(found) > 1, "another number, another lot"
@@ -373,3 +374,16 @@ def test_all_lines_of_the_standings_are_set_in_one_size_of_type(language: str, t
     for each in (w for w in shown.walk() if isinstance(w, Grid)):
         assert not any(block.cut for block in each.title_blocks())
     visitor.close()
+
+
+@pytest.mark.parametrize("lots", [False, True])
+def test_the_listed_member_begins_each_game(visitor: AppRobot, lots: bool) -> None:
+    made = season(visitor, races=2, lots=lots)
+    visitor.app.services.settings.last_setups["automobiles"] = {
+        "seats": [seat.to_data() for seat in MEMBERS], "options": {"first": "random"}}
+    visitor.app.go(SeasonGameRoute(made.id))
+    visitor.look()
+    visitor.click(tr("ui.start"))
+    visitor.look(6)
+    session = visitor.on(GameScene).session
+    assert [seat.name for seat in session.seats][0] == made.members[2].name and session.turn() == 0

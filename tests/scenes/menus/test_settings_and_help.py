@@ -24,7 +24,8 @@ from game.scenes.scene_base import Scene
 from game.scenes.shared.form_widgets import Field
 from game.scenes.table.hints.hint_panel import KEYS
 from game.ui.input.keymap import DEFAULT_KEYS, Command
-from game.ui.popup_menus import DropDown
+from game.ui.popup_menus import DropDown, menu_widget_at
+from game.ui.screen import Layer
 from game.ui.theme import load_theme
 from game.ui.widgets import Label, ScrollArea, SegmentedChoice, Slider, Stepper, Toggle, Widget
 from game.ui.widgets.scroll import Scroller
@@ -84,7 +85,11 @@ def test_the_settings_lead_to_what_a_finger_does_as_it_counts_there(enter: Enter
 def test_theme_and_text_size_count_at_once(enter: Enter) -> None:
     visitor = enter(first=SettingsScene())
     ui = visitor.app.services.ui
-    visitor.click(cell(visitor.find(SegmentedChoice, value="club"), "high-contrast"))
+    themes = visitor.find(DropDown, value="club")
+    visitor.click(themes)
+    layer = visitor.on(SettingsScene).screen.top
+    assert isinstance(layer, Layer)
+    visitor.click(menu_widget_at(layer)[[name for name, _ in themes.entries].index("high-contrast")])
     assert ui.theme.id == "high-contrast"
     before = ui.metrics.unit
     stepper = visitor.find(Stepper)
@@ -117,12 +122,12 @@ def test_a_click_elsewhere_means_what_lies_there_though_a_size_was_tried(enter: 
     visitor.click((stepper.rect.right - 8, stepper.rect.centery))
     assert visitor.on(SettingsScene).screen.modals
     choice = next(widget for widget in visitor.on(SettingsScene).screen.body.walk()
-                  if isinstance(widget, SegmentedChoice) and widget.value == "club")
-    pos = cell(choice, "high-contrast")
+                  if isinstance(widget, SegmentedChoice) and widget.value == "auto")
+    pos = cell(choice, "plain")
     visitor.app.step([input_events.motion(pos)], 0.05)
     assert not visitor.on(SettingsScene).screen.modals
     visitor.click(pos)
-    assert visitor.app.services.ui.theme.id == "high-contrast"
+    assert visitor.app.settings.drawing == "plain"
 
 
 def test_the_focus_stays_on_the_size_though_the_page_is_laid_out_anew(enter: Enter) -> None:

@@ -29,12 +29,15 @@ class DrawnSetup(GameSetup):
     """Set-up with tracks and maps that cannot be chosen."""
 
     def shown(self) -> list[SetupOption]:
-        """Return the options that the players may choose."""
-        return [option for option in super().shown() if not option.thing]
+        """Return the options that the players may choose: who begins is agreed with the season, but not drawn."""
+        return [option for option in super().shown() if not self._drawn(option)]
 
     def drawn(self) -> list[SetupOption]:
         """Return the options that are drawn by lot."""
-        return [option for option in super().shown() if option.thing]
+        return [option for option in super().shown() if self._drawn(option)]
+
+    def _drawn(self, option: SetupOption) -> bool:
+        return bool(option.thing) and option.id not in self.package.spec.listed_order
 
 
 class SeasonGame(NewGamePage):
@@ -67,6 +70,9 @@ class SeasonGame(NewGamePage):
         sit = seated_members(self.season, self.number, self.package.spec.seats[-1])
         colours = _colours([member for member in self.season.members if member in sit], setup.colours)
         setup.seats += [replace(member, colour=colours[member.name]) for member in sit]
+        listed = self.package.spec.listed_order
+        names = {option.id for option in setup.options() if option.kind == "order"}
+        setup.values = {name: value for name, value in setup.values.items() if name not in names} | dict(listed)
         if isinstance(setup, DrawnSetup):
             setup.values |= lots(setup, self.season.seed, self.number)
         self.seed_text = ""
@@ -100,7 +106,8 @@ class SeasonGame(NewGamePage):
                 f"<icon:{seat_icon(seat.colour)}>  <b>{escape(seat.name)}</b>  <dim>{seat_kind_text(seat.kind)}</dim>"
             )
             group.row(Label(self.ui, words, "body"))
-        group.row(RichText(self.ui, tr("season.fixed.note"), "small", tone="dim"))
+        note = "season.fixed.note" if self.package.spec.listed_order else "season.fixed.note.drawn"
+        group.row(RichText(self.ui, tr(note), "small", tone="dim"))
         return group
 
     # doing --------------------------------------------------------------------------------------------------------

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import dataclass
 
@@ -10,7 +11,7 @@ from pygame import Surface
 from game.ai.characters.character_reader import character_of
 from game.i18n.catalog import tr
 from game.i18n.markup import escape
-from game.i18n.number_format import format_decimal
+from game.i18n.number_format import format_decimal, format_share
 from game.rules.core.registry import GAMES
 from game.scenes.registry import screens_of
 from game.scenes.shared.menu_scene import game_name
@@ -24,6 +25,7 @@ from game.session.storage.store import Store
 from game.ui.context import Ui
 from game.ui.drawing.panel_painter import hex_of
 from game.ui.layout import Box
+from game.ui.popup_menus import DropDown
 from game.ui.screen import Screen
 from game.ui.widgets import BarPlot, Column, Grid, Label, LinePlot, Panel, Row, SegmentedChoice, Series, Widget
 
@@ -54,9 +56,9 @@ def duration(seconds: float) -> str:
     return tr("statistics.hours", hours=minutes // 60, minutes=minutes % 60)
 
 
-def per_cent(part: float, whole: float) -> str:
+def per_cent(part: int, whole: int) -> str:
     """Return a share in per cent; "–" of nothing."""
-    return tr("statistics.per-cent", n=round(100 * part / whole)) if whole else "–"
+    return tr("statistics.per-cent", n=format_share(part, whole)) if whole else "–"
 
 
 @dataclass(frozen=True)
@@ -126,16 +128,17 @@ def meetings(wanted: StatisticsQuery, screen: Screen, box: Box) -> None:
         nothing(wanted, screen, box)
         return
     panel = screen.add(Panel(wanted.ui, "panel"), box)
-    columns = [_column("first", 2), _figures("ahead"), _figures("equal"), _figures("behind"),
+    twice = tr("statistics.meetings.tip")
+    columns = [_column("first", 2), _figures("ahead", tip=twice), _figures("equal"), _figures("behind", tip=twice),
                Column(tr("statistics.column.second"), 2, "right"), _figures("together")]
     rows = []
     for met in found:
         ahead, behind = str(met.ahead), str(met.behind)
-        if met.ahead != met.behind:
-            ahead, behind = (f"<good>{ahead}</good>", behind) if met.ahead > met.behind else (
-                ahead, f"<good>{behind}</good>")
-        whole = met.ahead + met.behind + met.equal
-        rows.append(Row((name_of(met.first), ahead, str(met.equal), behind, name_of(met.second), str(whole))))
+        if met.ahead > met.behind:
+            ahead = f"<good>{ahead}</good>"
+        elif met.behind > met.ahead:
+            behind = f"<bad>{behind}</bad>"
+        rows.append(Row((name_of(met.first), ahead, str(met.equal), behind, name_of(met.second), str(met.games))))
     _table(wanted, panel, columns, rows)
 
 
@@ -154,15 +157,19 @@ def seats(wanted: StatisticsQuery, screen: Screen, box: Box) -> None:
     _segments(wanted, panel, inner, "seats", [(n, tr("ui.players", n=n)) for n in sizes], size)
     lines = [line for line in found if line.seats == size]
     bars = [(tr("statistics.seat", n=line.seat + 1), 100 * line.wins / line.games) for line in lines]
+    began = statistics.starter_wins(wanted.store, int(str(size)), wanted.game, wanted.player)
+    if began.games:
+        bars.insert(0, (tr("statistics.began"), 100 * began.wins / began.games))
     note = tr("statistics.seats.note", n=lines[0].games if lines else 0, share=round(100 / int(str(size))))
+    note += f" {tr('statistics.began.note', n=began.games)}" if began.games else ""
     panel.add(Label(ui, note, "body", tone="dim", lines=2), inner.cut_bottom(34, gap=4))
     bars_of(wanted, inner, bars, tr("statistics.plot.wins"), 100, panel)
 
 
 def lengths(wanted: StatisticsQuery, screen: Screen, box: Box) -> None:
-    """Show the lengths of the games, one after the other."""
-    ui = wanted.ui
-    found = statistics.lengths(wanted.store, wanted.game, wanted.player)
+    """Show the lengths of the games of one title, one after the other."""
+    ui, game = wanted.ui, _title(wanted, screen, box)
+    found = statistics.lengths(wanted.store, game, wanted.player)
     if not found:
         nothing(wanted, screen, box, "lengths.none")
         return
@@ -190,8 +197,8 @@ def lengths(wanted: StatisticsQuery, screen: Screen, box: Box) -> None:
 
 
 def means(wanted: StatisticsQuery, screen: Screen, box: Box) -> None:
-    """Show the means of the measures at the end, by player."""
-    game = wanted.game or wanted.counts[0].game
+    """Show the means of the measures at the end, by player, of one title: each has measures of its own."""
+    game = _title(wanted, screen, box)
     summary, found = screens_of(game).game_summary(), statistics.means(wanted.store, game, wanted.player)
     if not found:
         nothing(wanted, screen, box)
@@ -239,6 +246,23 @@ def _open(wanted: StatisticsQuery, key: Hashable) -> None:
         wanted.open(key)
 
 
+def _title(wanted: StatisticsQuery, screen: Screen, box: Box) -> str:
+    """Return the title of a tab whose figures are of one title only; where all games are wanted, place a choice at the
+    top of its box."""
+    titles = [count.game for count in wanted.counts]
+    if wanted.game or len(titles) == 1:
+        return wanted.game or titles[0]
+    chosen = wanted.choice.get("title")
+    chosen = chosen if chosen in titles else titles[0]
+    options: list[tuple[Hashable, str]] = [(game, game_name(game)) for game in titles]
+    control: Widget = SegmentedChoice(wanted.ui, options, chosen, lambda new: wanted.choose("title", new), role="body")
+    row = box.cut_top(wanted.ui.finger_units(42), gap=10)
+    if control.natural_size()[0] > row.rect.w:
+        control = DropDown(wanted.ui, options, chosen, lambda new: wanted.choose("title", new))
+    screen.add(control, row.cut_left(min(row.width, control.natural_size()[0] / wanted.ui.metrics.unit + 30)))
+    return str(chosen)
+
+
 # parts of tabs ----------------------------------------------------------------------------------------------------
 def nothing(wanted: StatisticsQuery, screen: Screen, box: Box, words: str = "nothing") -> None:
     """Show that no game counts for the tab."""
@@ -262,8 +286,8 @@ def _column(name: str, weight: float) -> Column:
     return Column(tr(f"statistics.column.{name}"), weight)
 
 
-def _figures(name: str, weight: float = 0.9) -> Column:
-    return Column(tr(f"statistics.column.{name}"), weight, "right", tabular=True)
+def _figures(name: str, weight: float = 0.9, tip: str = "") -> Column:
+    return Column(tr(f"statistics.column.{name}"), weight, "right", tabular=True, tip=tip or None)
 
 
 def halves(wanted: StatisticsQuery, screen: Screen, box: Box) -> tuple[Panel, Panel | None]:
@@ -298,7 +322,7 @@ def bars_of(wanted: StatisticsQuery, box: Panel | Box | None, bars: Sequence[tup
     assert owner is not None
     well = owner.add(Panel(ui, "well", caption="" if inner.height < 240 else title), inner)
     colour = hex_of(ui.theme["accent"])
-    texts = (lambda v: tr("statistics.per-cent", n=round(v))) if high == 100 else (
+    texts = (lambda v: tr("statistics.per-cent", n=math.floor(v + 0.5))) if high == 100 else (
         whole_figure if whole else format_decimal)
     plot = BarPlot(ui, [(name, value, colour) for name, value in bars], y_text=texts, y_high=high)
     well.add(plot, well.inner)
