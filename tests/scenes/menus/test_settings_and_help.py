@@ -122,12 +122,12 @@ def test_a_click_elsewhere_means_what_lies_there_though_a_size_was_tried(enter: 
     visitor.click((stepper.rect.right - 8, stepper.rect.centery))
     assert visitor.on(SettingsScene).screen.modals
     choice = next(widget for widget in visitor.on(SettingsScene).screen.body.walk()
-                  if isinstance(widget, SegmentedChoice) and widget.value == "off")
-    pos = cell(choice, "words")
+                  if isinstance(widget, SegmentedChoice) and widget.value == "en")
+    pos = cell(choice, "es")
     visitor.app.step([input_events.motion(pos)], 0.05)
     assert not visitor.on(SettingsScene).screen.modals
     visitor.click(pos)
-    assert visitor.app.settings.coach == "words"
+    assert visitor.app.settings.language == "es"
 
 
 def test_the_focus_stays_on_the_size_though_the_page_is_laid_out_anew(enter: Enter) -> None:

@@ -287,7 +287,7 @@ def _column(name: str, weight: float) -> Column:
 
 
 def _figures(name: str, weight: float = 0.9, tip: str = "") -> Column:
-    return Column(tr(f"statistics.column.{name}"), weight, "right", tabular=True, tip=tip or None)
+    return Column(tr(f"statistics.column.{name}"), weight, "right", tabular=True, tip=tip)
 
 
 def halves(wanted: StatisticsQuery, screen: Screen, box: Box) -> tuple[Panel, Panel | None]:
