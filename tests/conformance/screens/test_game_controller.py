@@ -56,9 +56,9 @@ def test_a_controller_plays_a_whole_turn(title: str, monkeypatch: pytest.MonkeyP
                 assert aim is not None and player.walk_to(aim.target)
                 player.hands.keys("return")
                 decided += 1
-            if len(seats) > 2 or decided > ACTIONS:
+            if (len(seats) > 1 and decided > 2) or decided > ACTIONS:
                 break
-        assert len(seats) > 2 and decided > 2, (seats, decided)
+        assert len(seats) > 1 and decided > 2, (seats, decided)
         assert not faults
 
 

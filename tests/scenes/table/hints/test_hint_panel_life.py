@@ -15,6 +15,7 @@ from game.rules.core.actions import Move, parse_action
 from game.scenes.table.hints.action_targets import action_targets
 from game.scenes.table.hints.hint_panel import Hint, HintArea, HintMarks, HintPanel
 from game.scenes.table.hints.hint_progress import HintProgress
+from game.table.action_selection import NOTHING, Selection
 from game.table.table_events import Undo
 from game.ui.screen import Screen
 from tests.support.drawing.drawing_recorder import drawing_of
@@ -214,6 +215,16 @@ def test_the_end_of_a_turn_is_carried_out_where_nothing_comes_between(robot: Tin
     hint.play()
     robot.wait(0.2)
     assert robot.actions[before:] == done
+
+
+def test_a_hint_that_is_to_be_confirmed_on_the_table_closes_the_others(robot: TinyTableRobot,
+                                                                       monkeypatch: pytest.MonkeyPatch) -> None:
+    hint, _ = advise(robot, ("0 step 2", 0.0, ()), ("0 roll", 1.0, ()))
+    pressed: list[Selection] = []
+    monkeypatch.setattr(robot.table, "advised", lambda action: NOTHING)
+    monkeypatch.setattr(robot.controller, "press", pressed.append)
+    hint.play()
+    assert pressed == [NOTHING] and not robot.controller.hints.open
 
 
 def test_the_only_move_says_that_it_is(robot: TinyTableRobot, monkeypatch: pytest.MonkeyPatch) -> None:
