@@ -5,12 +5,13 @@ from pathlib import Path
 
 import pytest
 
-from game.scenes.table.controller.undo_text import undo_consent_text, undo_text, undone_choice_text
+from game.i18n.catalog import tr
+from game.scenes.table.controller.undo_text import redo_text, undo_consent_text, undo_text, undone_choice_text
 from game.session.seats import PERSON
 from game.table.table_events import Narrowed, Redo, SteppedBack, Undo
 from game.ui.dialogs import Dialog
 from tests.support.tiny_scene import tiny_words
-from tests.support.tiny_table import TinyTableRobot, tiny_table
+from tests.support.tiny_table import OPEN, TinyTableRobot, tiny_table
 
 __all__ = ["tiny_words"]
 pytestmark = pytest.mark.usefixtures("tiny_words")
@@ -124,3 +125,39 @@ def test_a_seat_is_named_once_however_many_of_its_turns_go_too(
         monkeypatch.setattr(robot.session, "undo_scope", lambda: scope._replace(turns=(2, 1, 2)))
         words = undo_text(robot.table)
         assert "3 turns of <seat:1> and <seat:2>" in words
+
+
+def test_what_redo_makes_again_is_named_with_its_steps(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with tiny_table(tmp_path, play=("0 step 1",)) as robot:
+        assert redo_text(robot.table) == ""
+        scope = robot.session.undo_scope()
+        assert scope is not None and undone_choice_text(robot.table) == "Step 1"
+        with monkeypatch.context() as patch:
+            patch.setattr(robot.session, "undo_scope", lambda: scope._replace(steps=3))
+            assert undone_choice_text(robot.table) == tr("game.take-back.steps", what="Step 1", n=3)
+        robot.controller.send(Undo())
+        undone = list(robot.session.undone_choice())
+        assert redo_text(robot.table) == tr("game.redo", what="Step 1")
+        monkeypatch.setattr(robot.session, "undone_choice", lambda: undone * 3)
+        assert redo_text(robot.table) == tr("game.redo", what=tr("game.redo.steps", what="Step 1", n=2))
+
+
+def test_a_secret_choice_is_not_named_by_redo_either(tmp_path: Path) -> None:
+    with tiny_table(tmp_path, TWO, picked=False) as robot:
+        robot.sit_down()
+        robot.do(robot.session.legal()[0].text())
+        robot.session.undo()
+        assert robot.table.viewer is None and robot.session.undone_choice()
+        assert redo_text(robot.table) == tr("game.redo", what=tr("game.take-back.secret"))
+
+
+def test_the_end_of_a_turn_is_named_as_such_and_by_its_player_for_others(tmp_path: Path) -> None:
+    with tiny_table(tmp_path, TWO, spec=OPEN) as robot:
+        robot.table.rules = robot.table.rules._replace(  # type: ignore[misc]
+            prompt=robot.table.rules.prompt._replace(continue_verbs=("end",)))
+        robot.session.set_house_rules(undo="friendly")
+        robot.do("0 end")
+        assert robot.table.viewer == 1
+        assert undone_choice_text(robot.table) == tr("game.take-back.turn-of", seat="<seat:0>")
+        robot.controller.machine.sit_at(0, 0)
+        assert robot.table.viewer == 0 and undone_choice_text(robot.table) == tr("game.take-back.turn-end")
