@@ -33,7 +33,7 @@ from tests.support.drawing.drawing_recorder import drawing_of
 from tests.support.guided_games import visitor_of
 from tests.support.table_controllers import playing
 from tests.support.tiny_scene import tiny_words
-from tests.support.tiny_table import MOVING, TinyTableRobot, tiny_table
+from tests.support.tiny_table import MOVING, OPEN, TinyTableRobot, tiny_table
 
 __all__ = ["tiny_words"]
 ROOM = Rect(100, 100, 600, 400)
@@ -414,3 +414,21 @@ def test_entries_stand_below_each_other_and_in_two_columns_where_letters_are_lar
         assert panel.rect.center == pytest.approx(robot.table.ui.page(24).rect.center, abs=1)
         (title,) = (widget for widget in panel.walk() if isinstance(widget, Label) and widget.markup == tr("game.menu"))
         assert panel.rect.contains(title.rect) and title.rect.bottom <= back.rect.top
+
+
+@pytest.mark.usefixtures("tiny_words")
+def test_what_was_set_on_a_card_stays_on_a_screen_that_is_built_anew(tmp_path: Path) -> None:
+    with tiny_table(tmp_path, (PERSON, PERSON), spec=OPEN) as robot:
+        robot.menu("end")
+        robot.read(0.4)
+        robot.click(robot.toggles[1])
+        robot.new_size()
+        assert [toggle.on for toggle in robot.toggles] == [False, True]
+        robot.key("escape")
+        robot.new_size()
+        assert robot.layer is None and not robot.session.over, "a card that was closed does not come again"
+        robot.menu("seats")
+        robot.seat_players({1: "easy"})
+        robot.new_size()
+        assert [field.value for field in robot.drop_downs] == [PERSON, "easy"]
+        assert robot.session.seats[1].kind == PERSON, "it changes when the card is closed"
