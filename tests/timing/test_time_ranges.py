@@ -56,7 +56,7 @@ SPANS = {
     Span("a flight that the eye can follow", 0.3, 0.45): ["MOTION.flight", "MOTION.map_flight",
                                                           "MOTION.small_piece_flight"],
     Span("a short motion or pause of a table", 0.2, 0.6): [
-        "AUTOMANIA.belt_sum", "AUTOMOBILES.close_up", "AUTOMOBILES.drive", "AUTOMOBILES.lap_marker",
+        "AUTOMANIA.belt_sum", "AUTOMOBILES.close_up", "AUTOMOBILES.lap_marker",
         "AUTOMOBILES.spared", "BANNER.flag_unrolls", "BANNER.line", "BANNER.opens", "BANNER.read", "BANNER.step",
         "COMPUTER.seen", "GREAT_RACE.marker", "GREAT_RACE.needles", "GREAT_RACE.step", "GREAT_RACE.tile_turn",
         "IMPERIAL_STEAM.track", "IMPERIAL_STEAM.training", "KRAFTWAGEN.buyers_back", "KRAFTWAGEN.coin_flight",
@@ -64,11 +64,12 @@ SPANS = {
         "KRAFTWAGEN.workers_home", "MOTION.spread", "REPLAY.rest", "RESULT.bar_grows",
     ],
     Span("a motion that is watched, a step of a story", 0.6, 1.7): [
-        "AUTOMANIA.belt", "AUTOMANIA.contract", "AUTOMOBILES.longest_drive", "COMPUTER.lesson",
+        "AUTOMANIA.belt", "AUTOMANIA.contract", "AUTOMOBILES.slipstream", "COMPUTER.lesson",
         "GREAT_RACE.turn_back", "GREAT_RACE.voyage", "KRAFTWAGEN.jump", "KRAFTWAGEN.longest_drive", "MOTION.cap",
         "REPLAY.still",
         "RESULT.first_count", "RESULT.next_count", "RESULT.podium_rises", "RESULT.story_line", "STORY.rest",
     ],
+    Span("the drive that a race lives for", 1.3, 3.0): ["AUTOMOBILES.drive", "AUTOMOBILES.longest_drive"],
     Span("to read a few words", 1.2, 3.0): [
         "BANNER.brief_rests", "BANNER.rests", "BANNER.turn", "REVEAL.shown", "RESULT.cars_come", "SOUND.caption",
         "SPEECH.shortest",

@@ -6,9 +6,10 @@ from typing import NamedTuple
 class AutomobilesMotion(NamedTuple):
     """Times of a race: cars drive, and take the longer the farther they go."""
 
-    drive: float = 0.35  # a drive without its way: also a single space is seen
-    per_tick: float = 0.028  # for each tick of track: the cars of one race go at one speed
-    longest_drive: float = 1.6  # a long straight must not bore
+    drive: float = 1.4  # a drive without its way: the camera comes closer and goes away again
+    per_tick: float = 0.03  # for each tick of track: the cars of one race go at one speed
+    longest_drive: float = 3.0  # a long straight must not bore; a car that finishes takes as long
+    slipstream: float = 0.6  # the air behind the car that is drafted
     close_up: float = 0.3  # a car that closes up: short, for many may do it at the end of a round
     lap_marker: float = 0.3  # a marker that goes on by one lap
     spared: float = 0.4  # a Decline phase in which no wear comes: the phase is seen although nothing moves

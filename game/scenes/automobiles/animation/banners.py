@@ -1,4 +1,4 @@
-"""Banners of a race: a lap, the chequered flag, the end."""
+"""Banners of a race: a new leader, a lap, the chequered flag, the end."""
 
 from __future__ import annotations
 
@@ -32,6 +32,21 @@ def _lap(moment: BannerMoment) -> EventBanner | None:
     )
 
 
+def _drove(moment: BannerMoment) -> EventBanner | None:
+    """Return the banner for a car that takes the lead; none in the first round, in which all sort themselves out, nor
+    where the banner of a lap tells the place."""
+    race, seat = moment.then or moment.state, moment.event.seat
+    assert isinstance(race, AutomobilesState)
+    turns = [event for event in (*moment.before(), *moment.events[: moment.at])
+             if event.kind == "turn" and event.seat == seat]
+    if seat is None or race.round < 2 or moment.later("lap") or not turns or turns[-1].data["place"] == 1 \
+            or race.standings()[0] != seat:
+        return None
+    was = moment.renderer.tr(f"place.{turns[-1].data['place']}")
+    now = moment.renderer.tr("place.1")
+    return EventBanner(say("rite.lead"), (BannerRow(seat, f"{was} <icon:arrow-right> <b>{now}</b>"),), brief=True)
+
+
 def _finished(moment: BannerMoment) -> EventBanner:
     """Return the banner at the end (AUT-4.123): the ranking, with the gaps to the winner."""
     race, order = moment.state, moment.event.data["order"]
@@ -47,4 +62,4 @@ def _finished(moment: BannerMoment) -> EventBanner:
     )
 
 
-BANNERS: BannerMakers = {"lap": _lap, "finished": _finished}
+BANNERS: BannerMakers = {"drove": _drove, "lap": _lap, "finished": _finished}

@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 
+from game.rules.automobiles.content.cards import GEARS
 from game.rules.automobiles.state import WEAR, AutomobilesState
 from game.rules.core.events import Event
 from game.scenes.automobiles.animation.sounds import EVENT_SOUNDS, SOUNDS
+from game.scenes.automobiles.board.drive_camera import DriveCamera
 from game.scenes.automobiles.board.geometry import Way
 from game.scenes.automobiles.board.main_board import MainBoard
 from game.scenes.automobiles.panels.cubes import piece_of
@@ -24,7 +26,7 @@ from game.scenes.table.panels.top_bar import PhaseChips
 from game.session.event_snapshots import EventSnapshot
 from game.timing.automobiles.motion_times import AUTOMOBILES
 from game.timing.flight_speeds import MOTION
-from game.ui.animation.animator import AnimationClip, Tween
+from game.ui.animation.animator import AnimationClip, Tween, linear
 
 PHASE = {"drove": "car", "drafted": "decline", "spared": "decline", "tidied": "end"}
 PUBLIC_PILES = ("active", "used", "discard")  # piles whose wear everybody sees
@@ -53,6 +55,7 @@ class EventAnimations:
         self._seat_panels = [DynamicAnchor(partial(order.of, seat)) for seat in range(len(order.panels))]
         self._wear = [DynamicAnchor(partial(self._wear_of, seat)) for seat in range(len(order.panels))]
         self._marks = 0  # number of cubes along the path
+        self._finishing: set[int | None] = set()  # seats that take the flag with this action
         self._discards: list[tuple[str, ...]] = []  # the cubes that go into the bag each time that one is filled
         self._makers: dict[str, Maker] = {
             "played": lambda e: self._moved(e, [e.data["cube"]], "active", e.data["into"]),
@@ -70,7 +73,7 @@ class EventAnimations:
             "refilled": self._refilled,
             "drove": self._drove,
             "closed-up": self._closed_up,
-            "drafted": lambda e: AnimationClip(hold=AUTOMOBILES.spared),
+            "drafted": self._drafted,
             "spared": lambda e: AnimationClip(hold=AUTOMOBILES.spared),
             "lap": lambda e: glide(self.track.board, f"marker:{e.seat}", AUTOMOBILES.lap_marker),
         }
@@ -80,6 +83,7 @@ class EventAnimations:
         """Return one clip for each event that is seen or heard, followed by the clip of `after` for it (a banner), on a
         table that shows `before`."""
         self._marks = len(before.marks)
+        self._finishing = {event.seat for event, _ in instants if event.kind == "lap" and not event.data["laps"]}
         seats = before.seat_panels
         self._discards = []
         for event, view in instants:
@@ -90,12 +94,18 @@ class EventAnimations:
 
     def _begun(self, event: Event) -> None:
         """Play the sound of an event and light its phase."""
-        if sound := sound_of(event):
+        if sound := f"drive-{self._gear_of(event)}" if event.kind == "drove" else sound_of(event):
             self.services.play_sound(sound)
         if event.kind == "wear" and event.data["cause"] == "decline":
             self.phases.set("decline")
         elif event.kind in PHASE:
             self.phases.set(PHASE[event.kind])
+
+    def _gear_of(self, event: Event) -> str:
+        """Return the darkest colour of the spaces that a drive enters: the engine sings as high as that gear."""
+        track = self.track.track
+        colours = {track.spaces[track.sections[section].space].colours[-1] for section in event.data["path"][1:]}
+        return max(colours, key=GEARS.index)
 
     # where cubes lie --------------------------------------------------------------------------
 
@@ -164,18 +174,32 @@ class EventAnimations:
     def _drove(self, event: Event) -> AnimationClip:
         way = self.track.geometry.way(*event.data["path"])
         seconds = AUTOMOBILES.drive + way.ticks * AUTOMOBILES.per_tick
-        return self._along(event, way, min(AUTOMOBILES.longest_drive, seconds))
+        if event.seat in self._finishing:  # in slow motion over the line
+            seconds = AUTOMOBILES.longest_drive
+        camera = DriveCamera(self.track.board, way)
+        clip = self._along(event, way, min(AUTOMOBILES.longest_drive, seconds), camera.follow)
+        clip.calm = True
+        return clip
 
     def _closed_up(self, event: Event) -> AnimationClip:
         return self._along(event, self.track.geometry.way(event.data["section"], event.data["target"]),
                            AUTOMOBILES.close_up)
 
-    def _along(self, event: Event, way: Way, seconds: float) -> AnimationClip:
+    def _drafted(self, event: Event) -> AnimationClip:
+        """Return the clip of the air that streams from the car ahead over the one that drafts it."""
+        seat, track = event.seat, self.track
+        assert seat is not None
+        return AnimationClip([Tween(AUTOMOBILES.slipstream, partial(track.show_slipstream, seat), curve=linear)],
+                             finish=partial(track.show_slipstream, seat, 1.0))
+
+    def _along(self, event: Event, way: Way, seconds: float,
+               follow: Callable[[float], object] = lambda part: None) -> AnimationClip:
         """Return the drive of a car; it stands at the beginning of its way when the next position is shown."""
         seat, track = event.seat, self.track
         assert seat is not None
 
         def apply(part: float) -> None:
             track.board.put(track.car(seat, way.pose(part)))
+            follow(part)
 
         return AnimationClip([Tween(seconds, apply)], setting=(lambda: None, partial(apply, 0.0)))

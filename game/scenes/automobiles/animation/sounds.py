@@ -1,4 +1,4 @@
-"""Sounds of Automobiles by event, and the synthesis of its own: tyres, wrenches, gears, cubes, the wind behind a
+"""Sounds of Automobiles by event, and the synthesis of its own: tyres, wrenches, gears, cars, cubes, the wind behind a
 car, the flag."""
 
 from __future__ import annotations
@@ -78,6 +78,17 @@ def _gear(base: float) -> Callable[[SoundBuilder], None]:
     return effect
 
 
+def _run(base: float) -> Callable[[SoundBuilder], None]:
+    """Return a car that pulls away, holds its gear and is gone; higher gears sing higher."""
+
+    def effect(b: SoundBuilder) -> None:
+        engine_note(b, lambda at: base * (0.8 + 0.45 * min(1.0, at / 0.9) - 0.25 * max(0.0, at - 1.1)),
+                    swelling(1.6, 0.4, 0.4))
+        b.noise(swelling(1.6, 0.5, 0.4), steady(0.2), 0.25)
+
+    return effect
+
+
 SOUNDS = {
     "wear": SoundEffect(0.44, 0.36, _wear),
     "pit": SoundEffect(0.7, 0.45, _pit),
@@ -88,4 +99,8 @@ SOUNDS = {
     "gear-light": SoundEffect(0.48, 0.5, _gear(94)),
     "gear-dark": SoundEffect(0.48, 0.5, _gear(122)),
     "gear-black": SoundEffect(0.48, 0.52, _gear(158)),
+    "drive-white": SoundEffect(1.6, 0.5, _run(78)),
+    "drive-light": SoundEffect(1.6, 0.5, _run(102)),
+    "drive-dark": SoundEffect(1.6, 0.5, _run(132)),
+    "drive-black": SoundEffect(1.6, 0.52, _run(170)),
 }

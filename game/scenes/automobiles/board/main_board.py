@@ -38,6 +38,8 @@ ON_CARS = 4.5  # the height of the cubes along a path: cars are larger than thei
 CRUMB = 0.4  # of its size: the small cube on a space that a cube has passed
 FIGURE = 0.8  # of a lane's width: the wear of a drive, written on the space where it ends
 AROUND = 6  # sizes of a cube: the surroundings of the head of a path that should stay visible
+STREAM = 60  # units: length of the air that streams over a car
+STREAKS = (-0.42, 0.0, 0.42)  # its lines, in widths of a lane beside the car
 HEADING_STEP = 4  # degrees: headings are rounded, so that few pictures of a car are drawn
 
 
@@ -192,6 +194,23 @@ class MainBoard(Widget):
         self._line("way", [way_of(table)[-1], *(section for section, _ in steps)], table.turn)
         for number, (section, cube) in enumerate(steps):
             self.board.put(self._cube(f"way:{number}", cube, self.geometry.section_pose(section).point))
+
+    def show_slipstream(self, seat: int, part: float) -> None:
+        """Draw the air that streams over a car that drafts, as far as it has come (0 to 1); at its end remove it."""
+        table = self._table
+        if part >= 1.0 or table is None:
+            self.board.mark("slipstream", None)
+            return
+        pose = self.geometry.section_pose(table.cars[seat])
+        along = Vector2(1, 0).rotate(pose.heading)
+        across, start = along.rotate(90), Vector2(pose.point) + along * STREAM * (1.2 - part)
+        lines = [(start + across * side * self.geometry.lane_width, start + across * side * self.geometry.lane_width
+                  - along * STREAM * 0.7) for side in STREAKS]
+        svg = "".join(f'<line x1="{a.x:.1f}" y1="{a.y:.1f}" x2="{b.x:.1f}" y2="{b.y:.1f}" stroke="#ffffff" '
+                      f'stroke-opacity="{0.85 * (1 - part):.2f}" stroke-width="3" stroke-linecap="round"/>'
+                      for a, b in lines)
+        corners = [(point.x, point.y) for line in lines for point in line]
+        self.board.mark("slipstream", VectorDrawing(("slipstream", seat, round(part, 2)), svg, bounds(corners, grow=4)))
 
     def set_ghost(self, section: str | None) -> None:
         """Show a ghost of the car on turn at the end of a step; None removes it."""
