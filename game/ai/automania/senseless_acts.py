@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from game.ai.played_turn import PlayedTurn
 from game.rules.automania.content.numbers import MARKETS
 from game.rules.automania.content.tiles import MANAGER
-from game.rules.automania.decisions.sales import Sell, limit_of
+from game.rules.automania.decisions.sales import Sell, limit_of, may_copy
 from game.rules.automania.decisions.shipping import Finished
 from game.rules.automania.decisions.tile_placement import PlaceTile
 from game.rules.automania.state import AutomaniaState
@@ -49,9 +49,16 @@ def is_plan_senseless(view: AutomaniaState, seat: int, moves: Sequence[Move]) ->
 
 def is_sale_unused(state: AutomaniaState) -> bool:
     """Return whether a car is kept back from a sale that no later car needs: from any that pays in the last round, from
-    a good one before."""
+    a good one before.
+
+    In the last round a later car of the same market brings no more than this one, unless its sale can be copied: no
+    reward comes free again.
+    """
     sale = state.stack[-1]
-    if not isinstance(sale, Sell) or len(_later_cars(state, sale)) >= limit_of(state, sale.seat).left:
+    if not isinstance(sale, Sell):
+        return False
+    alike = state.last_round and not may_copy(state, sale.seat)
+    if len(_later_cars(state, sale, elsewhere=alike)) >= limit_of(state, sale.seat).left:
         return False
     sales, kept = state.content.board.regions[sale.market].sales, state.content.numbers.unsold[sale.market]
     rewards = [sales[str(move[1])].reward for move in sale.legal(state) if move[0] != "pass"]
@@ -60,11 +67,12 @@ def is_sale_unused(state: AutomaniaState) -> bool:
     return any(reward.points >= kept.points and reward.money >= kept.money and reward != kept for reward in rewards)
 
 
-def _later_cars(state: AutomaniaState, sale: Sell) -> list[int]:
-    """Return the values of the seat's cars that are asked about after this one."""
+def _later_cars(state: AutomaniaState, sale: Sell, elsewhere: bool) -> list[int]:
+    """Return the values of the seat's cars that are asked about after this one; those of `elsewhere` alone, the other
+    market, or all."""
     at = MARKETS.index(sale.market)
     return [car.value for number, name in enumerate(MARKETS) for car in state.markets[name].ships
-            if car.owner == sale.seat and (number > at or (number == at and car.value < sale.value))]
+            if car.owner == sale.seat and (number > at or (number == at and car.value < sale.value and not elsewhere))]
 
 
 def is_contract_declined(state: AutomaniaState) -> bool:

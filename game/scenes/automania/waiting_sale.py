@@ -29,7 +29,9 @@ class WaitingSale(Drive):
         top = self.session.decision()
         if not isinstance(top, Sell) or top.seat != self._seat:
             return None
-        if self.session.view(self._seat).round != self._round:
+        view = self.session.view(self._seat)
+        assert isinstance(view, AutomaniaState)
+        if view.round != self._round:
             self.forget()
             return None
         return Action(self._seat, "pass")

@@ -42,6 +42,15 @@ def test_a_sale_is_kept_for_another_car_where_they_are_few() -> None:
     assert p.seat == 0 and senseless_acts(p, "pass") == []
 
 
+@pytest.mark.parametrize(("number", "acts"), [(3, []), (4, ["sale-unused"])])
+def test_in_the_last_round_no_car_waits_for_a_less_popular_one(number: int, acts: list[str]) -> None:
+    """With one sale left for four cars: before, the best one may stay on its ship."""
+    europe = [car(value, 0, car_type) for value, car_type in ((10, "super"), (9, "family"), (7, "city"), (6, "city"))]
+    p = to_sales(trade().given({"round": number}).ships(EU=europe))
+    p.mine(office=1).sold(NA=[car(2, 0, "city", space="NA7")])
+    assert p.seat == 0 and senseless_acts(p, "pass") == acts
+
+
 def making(hand: list[str], *taken: int) -> Position:
     """A car without any stars in North America, where cars stand on these ship spaces."""
     p = trade().mine(hand=hand).ships(NA=[car(value, 1) for value in taken])
