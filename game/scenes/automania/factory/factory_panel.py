@@ -31,7 +31,7 @@ from game.scenes.table.panels.selectable import SelectableWidget
 from game.ui.board.projection import bounds
 from game.ui.context import Ui
 from game.ui.drawing.panel_painter import hex_of
-from game.ui.drawing.svg import Point
+from game.ui.drawing.svg import Point, mix
 from game.ui.text.text_layout import TextBlock
 from game.ui.widgets.labels import Panel
 
@@ -43,6 +43,7 @@ PLATE = 7  # units of the nameplate that lie on the band
 FILL = 0.82  # share of the distance to the next slot or style space that one takes with the cars above it
 SIGN = 1.25  # height of a slot with the cars above it divided by its width
 OFFICE = 128, 104  # units of the plane: greatest size of an office
+HEAD_SHADES = 0.3, 0.48  # parts of black in the head's colour, so that light words can be read on a yellow one too
 EDGE = 8  # units of the plane: margin at its right edge
 
 
@@ -281,7 +282,8 @@ class FactoryPanel(Panel):
         side = max(8.0, 44 * self._unit)
         surface.blit(ui.assets.from_text(("am-floor", look.flat, round(side)), lambda: floor_svg(
             floor.w, floor.h, look.floor, look.tile, side), floor.size), floor)
-        enamel(ui, surface, band, look.band, look.band_low, look.band_low, 8)
+        top, low = (mix(colour, "#000000", dark) for dark in HEAD_SHADES)
+        enamel(ui, surface, band, top, low, low, 8)
         title = self._title(self.score.rect.x - band.x - ui.px(8))
         write(surface, title, midleft=(band.x + ui.px(8), band.centery))
         if self.board is not None:

@@ -15,6 +15,7 @@ from game.ui.text.text_layout import TextBlock
 from game.ui.widgets.widget import Widget
 
 GAPS = "   ", "  ", " "  # between two figures: the widest with which they fit
+SMALLER = 15  # units: type of figures that would not fit otherwise
 COLUMNS_FROM = 150  # units: least width of a panel beside another
 PIECES = "worker", "back", "card"  # counted kinds of pieces; money and points are only figures
 
@@ -78,10 +79,12 @@ class FactorySeatPanel(CountingSeatPanel):
 
     # drawing --------------------------------------------------------------------------------------
 
-    def when(self) -> str:
+    def when(self, brief: bool = False) -> str:
         """Return the text of its sales office; "" before it has withdrawn and once the game is over."""
         seat = self.seat
-        return say("strip.office", n=seat.office) if seat is not None and seat.office and not self.over else ""
+        if seat is None or not seat.office or self.over:
+            return ""
+        return say("strip.office.brief" if brief else "strip.office", n=seat.office)
 
     def draw(self, surface: Surface) -> None:
         """Draw name, points and figures."""
@@ -103,22 +106,35 @@ class FactorySeatPanel(CountingSeatPanel):
         surface.blit(figures.surface, figures.surface.get_rect(midleft=body.rect.midleft))
 
     def _line(self, width: int) -> TextBlock:
-        """Return as many figures as there is room for; the tooltip has all."""
-        office = self.when()
-        figures = [*self.figures(), *([f"<dim>{office}</dim>"] if office else [])]
-        for count in range(len(figures), 0, -1):
-            for gap in GAPS:
-                block = self.ui.text(gap.join(figures[:count]), "small", tabular=True, max_lines=1)
-                if block.width <= width:
-                    return block
-        return self.ui.text(figures[0], "small", tabular=True, width=width, max_lines=1, fit=True)
+        """Return all figures, with signs for words and in smaller type where that is needed.
 
-    def figures(self) -> Iterator[str]:
-        """Yield the public figures, the most telling first."""
+        Where even that is too wide, the last ones are left out; the tooltip has all.
+        """
+        forms = [(False, GAPS[0], None), *((True, gap, size) for size in (None, SMALLER) for gap in GAPS)]
+        for brief, gap, size in forms:
+            block = self._written(self._all_figures(brief), gap, size)
+            if block.width <= width:
+                return block
+        figures = self._all_figures(True)
+        while len(figures) > 1 and self._written(figures, GAPS[-1], SMALLER).width > width:
+            figures.pop()
+        return self._written(figures, GAPS[-1], SMALLER)
+
+    def _all_figures(self, brief: bool) -> list[str]:
+        office = self.when(brief)
+        return [*self.figures(brief), *([f"<dim>{office}</dim>"] if office else [])]
+
+    def _written(self, figures: Sequence[str], gap: str, size: float | None) -> TextBlock:
+        """Return figures in one line."""
+        style = {} if size is None else {"size": size}
+        return self.ui.text(gap.join(figures), "small", tabular=True, max_lines=1, **style)
+
+    def figures(self, brief: bool = False) -> Iterator[str]:
+        """Yield the public figures, the most telling first; `brief` ones have signs for words."""
         seat = self.shown
         assert seat is not None
         if seat.sales is not None:
-            yield say("strip.sales", n=seat.sales)
+            yield say("strip.sales.brief" if brief else "strip.sales", n=seat.sales)
         else:
             yield say("strip.workers", n=seat.workers - self.coming["worker"])
         yield say("strip.ships", n=seat.ships)
