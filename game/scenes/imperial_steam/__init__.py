@@ -3,7 +3,7 @@
 from game.rules.core.registry import lazy_import
 from game.scenes.game_screens import BenchLimits, GameScreens
 from game.scenes.imperial_steam.colours import COMPANY_GLYPHS
-from game.scenes.imperial_steam.table_keys import AGAIN, FORECAST, FREE, OVERVIEW, PAPERS
+from game.scenes.imperial_steam.table_keys import AGAIN, FORECAST, FORTUNES, FREE, OVERVIEW, PAPERS
 
 SCREENS = GameScreens(
     scene=lazy_import(f"{__name__}.scene", "ImperialSteamScene"),
@@ -15,6 +15,6 @@ SCREENS = GameScreens(
     glyphs=COMPANY_GLYPHS,
     sounds=lazy_import(f"{__name__}.animation.sounds", "SOUNDS"),
     limits=BenchLimits(play=15_000, clone=15, views=300, legal=100, undo_at=300),
-    keys={"sheet": OVERVIEW, "forecast": FORECAST, "again": AGAIN, **FREE, "papers": PAPERS},
+    keys={"sheet": OVERVIEW, "forecast": FORECAST, "fortunes": FORTUNES, "again": AGAIN, **FREE, "papers": PAPERS},
     counts=True,
 )

@@ -25,6 +25,7 @@ from game.scenes.imperial_steam.crew_options import LISTED, crew_options
 from game.scenes.imperial_steam.delivery_options import delivery_options
 from game.scenes.imperial_steam.panel_set import PanelSet
 from game.scenes.imperial_steam.panels.chip_specs import Specs
+from game.scenes.imperial_steam.panels.fortune_page import FortunePage
 from game.scenes.imperial_steam.panels.influence_and_round_tracks import InfluenceTrack, RoundTrack
 from game.scenes.imperial_steam.pickup_options import pickup_options
 from game.scenes.imperial_steam.presenter import present
@@ -32,7 +33,7 @@ from game.scenes.imperial_steam.preview_overlay import PreviewOverlay
 from game.scenes.imperial_steam.prompt_help import effort_words, planned_words, prompt_help
 from game.scenes.imperial_steam.purchase_options import purchase_options
 from game.scenes.imperial_steam.table_areas import Areas
-from game.scenes.imperial_steam.table_keys import FORECAST, OVERVIEW, PAPERS, TILES
+from game.scenes.imperial_steam.table_keys import FORECAST, FORTUNES, OVERVIEW, PAPERS, TILES
 from game.scenes.imperial_steam.table_layout import table_layout
 from game.scenes.imperial_steam.table_rules import RULES
 from game.scenes.imperial_steam.table_texts import say
@@ -211,9 +212,12 @@ class ImperialSteamScene(SeatPanelsScene):
 
     def show_seat(self, seat: int) -> None:
         """Show another company's board, or one's own when that seat is one's own or shown already. For the Automa, open
-        its overview instead."""
+        its overview instead; for one's own that is shown already, everybody's fortune."""
         if self.table.companies[seat].automa:
             self.telling.open_overview()
+            return
+        if seat == self.own_seat and self.other_seat is None and self.empire().round:
+            self._open_fortunes()
             return
         self.other_seat = None if seat in (self.own_seat, self.other_seat) else seat
         self.panels.tabs.turn_to("board")
@@ -298,13 +302,17 @@ class ImperialSteamScene(SeatPanelsScene):
         return super().handle(intent)
 
     def handle_key(self, name: str) -> bool:
-        """Handle a key of this table: A opens the Automa's overview, O its forecast, K moves the focus through the
+        """Handle a key of this table: A opens the Automa's overview, O its forecast, M the
+        fortunes, K moves the focus through the
         papers of the company, figures place a hand on a main action or say why that cannot be done."""
         if name == OVERVIEW and self.telling.seat() is not None:
             self.telling.open_overview()
             return True
         if name == FORECAST and self.forecast is not None:
             self._turn_forecast()
+            return True
+        if name == FORTUNES and self.empire().round:
+            self._open_fortunes()
             return True
         if name == PAPERS and self.asked is not None:
             return self._focus_next_paper()
@@ -319,6 +327,9 @@ class ImperialSteamScene(SeatPanelsScene):
         else:
             self.select_widget(chip)
         return True
+
+    def _open_fortunes(self) -> None:
+        self.screen.open(FortunePage(self.screen, self.renderer, self.empire()))
 
     def _is_forecast_open(self) -> bool:
         return self.panels.tabs.page == PAGE

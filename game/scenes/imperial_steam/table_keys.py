@@ -10,6 +10,7 @@ from game.scenes.table.prompt.choice_keys import ChoiceKeys
 
 OVERVIEW = "a"  # opens the overview of the Automa
 FORECAST = "o"  # shows what the Automa's next turn may bring, or the page before
+FORTUNES = "m"  # shows everybody's fortune line by line: "money"
 AGAIN = "u"  # shows the Automa's last turn again, step by step
 TILES = "1234567890x"  # of the main actions, in the order of their tiles; else of the prompt options
 PAPERS = "k"  # moves the focus to the next token, contract or factory of the company's board that may be chosen

@@ -13,7 +13,7 @@ from typing import NamedTuple
 from game.rules.core.events import Event
 from game.rules.imperial_steam.automa.decks import STAR
 from game.rules.imperial_steam.automa.flow import AutomaTurn
-from game.rules.imperial_steam.flow import Round
+from game.rules.imperial_steam.forecast import begin_round
 from game.rules.imperial_steam.state import ImperialSteamState
 
 # events that are foretold, with the data that tell one outcome from another
@@ -95,10 +95,7 @@ def _before_turn(state: ImperialSteamState) -> ImperialSteamState | None:
         return copy
     if copy.trieste or copy.round == len(copy.content.numbers.round_track):
         return None
-    copy.round += 1
-    phases = Round()
-    for phase in Round.STEPS[: Round.STEPS.index("turns")]:
-        getattr(phases, phase)(copy)
+    begin_round(copy)
     return copy
 
 

@@ -174,12 +174,17 @@ class PromptPanel(Panel):
         if self.guest is None or self.guest.visible or not self._is_guest_wanted() or not self.grid.shown:
             return
         before, words = self._score(), self.status.block().type_px
+        keys = self._keys_shown()
         self._reserved_for_guest = GUEST[1] + 2 * GAP
         self._lay_out_best()
         self._reserved_for_guest = 0.0
         smaller = bool(self._status) and self.status.block().type_px < words
-        if not self.guest.visible or smaller or self._is_worse(self._score(), before):
+        if not self.guest.visible or smaller or self._keys_shown() < keys or self._is_worse(self._score(), before):
             self._lay_out_best()
+
+    def _keys_shown(self) -> int:
+        """Return the number of choices that show their key."""
+        return sum(bool({"figure", "key"} & set(button.content)) for button in self.grid.shown)
 
     def _is_worse(self, now: LayoutScore, before: LayoutScore) -> bool:
         """Return whether a layout with room for the guest costs the choices more than words in two lines."""
