@@ -16,6 +16,7 @@ from game.scenes.automania.prompt_help import prompt_help
 from game.scenes.automania.table_keys import SECRETS
 from game.scenes.automania.table_texts import say
 from game.scenes.routes import ReplayRoute
+from game.scenes.table.hints.hint_panel import HintPanel
 from game.scenes.table.overlays.toast import Toast
 from game.scenes.table.panels.selectable import SelectableWidget
 from game.scenes.table.seat_panels_scene import OTHERS
@@ -153,7 +154,8 @@ def test_hints_hide_neither_market_nor_what_their_plan_names(tmp_path: Path, siz
             first = Choice(parse_action("0 take T2 G12"), plan=(("take", "T2", "G12"), ("place", slot)))
             hints.lay_out([RatedMove(first), RatedMove(Choice(parse_action("0 take T1 G21"))),
                            RatedMove(Choice(parse_action("0 withdraw 1")))])
-            panel, hall = hints._panel, table.panels.hall
+            hall = table.panels.hall
+            (panel,) = (widget for widget in table.screen.body.walk() if isinstance(widget, HintPanel))
             wanted = [hall.spots()[f"{market}-{part}"] for market in ("NA", "EU") for part in ("ships", "wanted")]
             kept = [*wanted, hall.grid.rect, table.panels.factory.spaces[slot].rect]
             assert panel.rect.collidelist(kept) < 0, slot
