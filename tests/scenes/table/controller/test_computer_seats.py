@@ -323,6 +323,10 @@ def test_a_survey_that_has_not_begun_ends_with_its_position(seats: ComputerSeats
     assert not worker.asked and not seats.waiting
 
 
+def test_nothing_is_known_of_the_action_of_a_seat_that_is_not_asked(seats: ComputerSeats) -> None:
+    assert seats.lost(parse_action("1 step 1")) == seats.lost(parse_action("0 step 1")) == 0.0
+
+
 def test_a_search_of_no_length_has_no_progress(seats: ComputerSeats, worker: ScriptedWorker) -> None:
     seats.ask(1, 0)
     worker.report(Progress(1, 0, 0))

@@ -152,6 +152,9 @@ def test_what_is_taken_stays_lit_and_what_would_be_of_no_use_is_marked(table: Ta
     table.lights.set((taken, useful, useless))
     assert states(taken, useful, useless) == ["taken", "glow", "glow"]
     assert [thing.warned for thing in (taken, useful, useless)] == [False, False, True]
+    again = table.thing("a", "0 step")
+    table.lights.set((taken, again))
+    assert states(taken, again) == ["taken", "glow"] and not again.taken, "it can be taken once more"
     table.asked = None
     table.lights.set((taken, useful, useless))
     assert not taken.taken and not useless.warned

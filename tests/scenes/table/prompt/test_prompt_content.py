@@ -96,7 +96,7 @@ def test_hints_are_offered_unless_the_settings_say_no(tmp_path: Path, hints: boo
         if found is not None:
             assert found.shortcut is Command.HINT and found.icon == "hint" and found.tip == tr("ui.hint")
             found.press()
-            assert robot.worker.asked == {1: ("advise", 0)}
+            assert robot.worker.asked == {1: ("rank", 0)}
 
 
 def test_options_of_the_table_itself_come_last(tmp_path: Path) -> None:
