@@ -5,7 +5,7 @@ Decline phase, and a wear cube where it adds a colour to Discard. Cubes that dra
 what is in the hand; they are played first, and the reach is looked for again.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from typing import NamedTuple
 
@@ -21,9 +21,10 @@ from game.rules.core.engine import apply, decision
 
 Node = tuple[str, int]  # a section, and how often the line has been crossed on the way there
 Link = tuple["Link | None", "Token"]  # a plan from its end: what came before, and the last token
-Token = tuple[str, str]  # "play", "pick" or "colour" with a colour, "place" with a section
+Token = tuple[str, str]  # "play", "pick" or "colour" with a colour, "place" with a section, "back" with the next start
 Found = dict[Node, tuple[int, "Link | None"]]  # by node: the darkest colour entered, -1 = none, and the plan
-Piles = tuple[tuple[int, ...], tuple[int, ...], bool]  # Active, Discard, whether no Decline wear is taken
+# Active, Discard, whether no Decline wear is taken, whether the path may end at the nodes: else they are starts only
+Piles = tuple[tuple[int, ...], tuple[int, ...], bool, bool]
 
 
 class Way(NamedTuple):
@@ -43,8 +44,14 @@ class Way(NamedTuple):
 
     @property
     def path(self) -> tuple[str, ...]:
-        """Sections entered, in order."""
-        return tuple(name for kind, name in self.tokens if kind == "place")
+        """Sections entered, in order, without those that are given up for another start (AUT-8.14)."""
+        found: list[str] = []
+        for kind, name in self.tokens:
+            if kind == "place":
+                found.append(name)
+            elif kind == "back":
+                del found[found.index(name) + 1 if name in found else 0:]
+        return tuple(found)
 
 
 Reach = dict[str, tuple[Way, ...]]  # by section, the ways to it: from least wear to most money, each better in one
@@ -86,7 +93,7 @@ def actions_of(state: AutomobilesState, way: Way) -> list[Action]:
         top = decision(trial)
         if isinstance(top, Pick):
             do(kind, top.sources[0], name)
-        elif kind != "colour" or isinstance(top, Colour):  # nobody is asked for the only colour
+        elif kind != "back" and (kind != "colour" or isinstance(top, Colour)):  # nobody is asked for the only colour
             do(kind, name)
     if isinstance(decision(trial), Path):
         do("stop")
@@ -121,13 +128,14 @@ class _Search:
         car, turn = self.state.cars[self.seat], self.turn
         starts: Found = {self._node_of(start): (turn.darkest_up_to(self.state, start), None)
                          for start in turn.starts(self.state)}
-        first = (tuple(car.active.values()), tuple(car.discard.values()), turn.no_decline_wear)
+        first = (tuple(car.active.values()), tuple(car.discard.values()), turn.no_decline_wear, True)
         layer: dict[Piles, tuple[int, Found]] = {first: (0, starts)}
         best: dict[Node, list[tuple[int, int, Link]]] = {}
         while layer:
             following: dict[Piles, tuple[int, Found]] = {}
             for piles, (wear, found) in layer.items():
-                self._judge(piles, wear, found, best)
+                if piles[3]:
+                    self._judge(piles, wear, found, best)
                 for number, card in self._playable(piles[0], piles[1]):
                     self._play(piles, wear, found, number, card, following)
             layer = following
@@ -153,16 +161,17 @@ class _Search:
     def _play(self, piles: Piles, wear: int, found: Found, number: int, card: Card,
               into: dict[Piles, tuple[int, Found]]) -> None:
         """Add to `into` all that can come of a cube."""
-        active, discard, spared = piles
+        active, discard, spared, ends = piles
         played: Token = ("play", self.colours[number])
         begun: Found = {node: (dark, (link, played)) for node, (dark, link) in found.items()}
-        self._go_on((_changed(active, number, -1), discard, spared), wear, begun, None, number, card.steps, piles, into)
+        left: Piles = (_changed(active, number, -1), discard, spared, ends)
+        self._go_on(left, wear, begun, None, number, card.steps, piles, into)
 
     def _go_on(self, piles: Piles, wear: int, found: Found, moved: int | None, number: int,
                steps: tuple[CardStep, ...], before: Piles, into: dict[Piles, tuple[int, Found]],
                went: bool = False) -> None:
         """Carry out the steps of a card from the nodes of `found`; `went` = it has moved the car."""
-        active, discard, spared = piles
+        active, discard, spared, ends = piles
         for place, step in enumerate(steps):
             if step.kind == "gain_wear":
                 wear += step.number("count")
@@ -177,20 +186,23 @@ class _Search:
                 for other in self._movable(active, step):
                     link: Token = ("pick", self.colours[other])
                     onto = _changed(discard, other, 1) if step.word("target") == "discard" else discard
-                    self._go_on((_changed(active, other, -1), onto, spared), wear,
+                    self._go_on((_changed(active, other, -1), onto, spared, ends), wear,
                                 {node: (dark, (plan, link)) for node, (dark, plan) in found.items()}, other, number,
                                 steps[place + 1:], before, into, went)
                 return  # without a cube to be moved the card ends, and nothing has come of it
             elif step.kind == "move":
-                reached = self._move((active, discard, spared), found, moved, step)
-                rest = steps[place + 1:]
-                self._go_on((active, discard, spared), wear, reached, moved, number, rest, before, into, went=True)
+                now, rest = (active, discard, spared, True), steps[place + 1:]
+                reached = self._move(now, found, moved, step)
+                self._go_on(now, wear, reached, moved, number, rest, before, into, went=True)
+                if self.state.any_start:
+                    passed = self._passed(now, found, moved, step)
+                    self._go_on((*now[:3], False), wear, passed, moved, number, rest, before, into, went=True)
                 if step.word("mode") == "exact":  # AUT-4.42 where it cannot be made the card ends
                     found = self._cut_short({node: entry for node, entry in found.items()
-                                             if not self._move((active, discard, spared), {node: entry}, moved, step)})
+                                             if not self._move(now, {node: entry}, moved, step)})
                     break
-        if went or (discard, spared) != before[1:]:
-            _merge(into, (active, discard, spared), wear, found)
+        if went or (discard, spared) != before[1:3]:
+            _merge(into, (active, discard, spared, ends), wear, found)
 
     def _cut_short(self, found: Found) -> Found:
         """Return the nodes at which a card may end because a step cannot be applied: none if that is agreed on
@@ -203,17 +215,10 @@ class _Search:
 
     def _move(self, piles: Piles, found: Found, moved: int | None, step: CardStep) -> Found:
         """Return the nodes that a move leads to, by at least one step."""
-        car = self.state.cars[self.seat]
-        car.active, car.discard = (dict(zip(self.colours, pile, strict=True)) for pile in piles[:2])
-        names = None if moved is None else [self.colours[moved]]
-        count, exact = amount(self.state, self.seat, step, names), step.word("mode") == "exact"
+        count, exact, colours = self._steps_of(piles, moved, step)
         reached: Found = {}
-        colours = open_colours(self.state, self.seat, step, names) if count > 0 else ()
         for colour in colours:
-            layer = found
-            if len(colours) > 1:
-                chosen: Token = ("colour", colour)
-                layer = {node: (dark, (link, chosen)) for node, (dark, link) in found.items()}
+            layer = _chosen(found, colour, colours)
             for done in range(1, count + 1):
                 layer = self._step(layer, colour)
                 if not layer:
@@ -221,6 +226,33 @@ class _Search:
                 if not exact or done == count:
                     _keep_lightest(reached, layer)
         return reached
+
+    def _passed(self, piles: Piles, found: Found, moved: int | None, step: CardStep) -> Found:
+        """Return the nodes that later cubes may start from although the path ends elsewhere (AUT-8.14): those from
+        which a move begins, and in an exact one those on its way."""
+        count, exact, colours = self._steps_of(piles, moved, step)
+        least = count if exact else 1
+        passed: Found = {}
+        for colour in colours:
+            layer = _chosen(found, colour, colours)
+            for done in range(least):
+                for node, entry in layer.items():
+                    onward = {node: entry}
+                    for _ in range(done, least):
+                        onward = self._step(onward, colour)
+                    for _, link in onward.values():
+                        _keep_lightest(passed, {node: (entry[0], (link, ("back", node[0])))})
+                        break
+                layer = self._step(layer, colour)
+        return passed
+
+    def _steps_of(self, piles: Piles, moved: int | None, step: CardStep) -> tuple[int, bool, Sequence[str]]:
+        """Return the number of steps of a move, whether all have to be made, and the colours in which they may be."""
+        car = self.state.cars[self.seat]
+        car.active, car.discard = (dict(zip(self.colours, pile, strict=True)) for pile in piles[:2])
+        names = None if moved is None else [self.colours[moved]]
+        count, exact = amount(self.state, self.seat, step, names), step.word("mode") == "exact"
+        return count, exact, open_colours(self.state, self.seat, step, names) if count > 0 else ()
 
     def _step(self, found: Found, colour: str) -> Found:
         following: Found = {}
@@ -248,7 +280,7 @@ class _Search:
 
     def _judge(self, piles: Piles, wear: int, found: Found, best: dict[Node, list[tuple[int, int, Link]]]) -> None:
         """Note where the path could end now, with the wear of the turn and the money left."""
-        active, _, spared = piles
+        active, _, spared, _ = piles
         money = sum(count * value for count, value in zip(active, self.values, strict=True) if count)
         chart = [self.state.content.wear_chart[gear] for gear in self.gears]
         most, end = self.state.stock[WEAR], self.turn.head(self.state)
@@ -283,6 +315,14 @@ class _Search:
 
 def _changed(pile: tuple[int, ...], number: int, by: int) -> tuple[int, ...]:
     return (*pile[:number], pile[number] + by, *pile[number + 1:])
+
+
+def _chosen(found: Found, colour: str, colours: Sequence[str]) -> Found:
+    """Return the nodes with the choice of a colour in their plans, unless it is the only one."""
+    if len(colours) == 1:
+        return found
+    chosen: Token = ("colour", colour)
+    return {node: (dark, (link, chosen)) for node, (dark, link) in found.items()}
 
 
 def _merge(into: dict[Piles, tuple[int, Found]], piles: Piles, wear: int, found: Found) -> None:
