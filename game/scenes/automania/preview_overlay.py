@@ -100,7 +100,10 @@ class PreviewOverlay:
         factory.preview(found.type, worth, found.popularity, ghost)
 
     def _best_car(self, action: Action, state: AutomaniaState, then: Mapping[Prospect, Outlook]) -> Outlook | None:
-        """Return the car that would follow an action, for the chosen market or the one with more stars."""
+        """Return the car that would follow an action, for the chosen market.
+
+        Before that is chosen, for the one in which the tile adds more, so that its space shows what it is good for.
+        """
         taken = next((frame for frame in reversed(state.stack) if isinstance(frame, Taken)), None)
         if action.verb == "produce":
             return next(iter(then.values()), None)
@@ -112,8 +115,15 @@ class PreviewOverlay:
             car_type = taken.type if action.verb == "place" and taken is not None else ""
         if not car_type:
             return None
-        cars = then or outlook_of(state, action.seat)
-        return max((cars[car_type, market] for market in MARKETS), key=lambda found: found.popularity)
+        now = outlook_of(state, action.seat)
+        cars = then or now
+
+        def worth(market: str) -> tuple[int, int]:
+            """Return what the tile adds there, and the popularity."""
+            found = cars[car_type, market].popularity
+            return found - now[car_type, market].popularity, found
+
+        return cars[car_type, max(MARKETS, key=worth)]
 
     def _made(self, action: Action, state: AutomaniaState) -> dict[Prospect, Outlook]:
         """Return the car of the type in production, for a market and with a token (MAN-5.20)."""

@@ -140,6 +140,18 @@ def test_the_outlook_counts_the_workers_in_marketing(tmp_path: Path) -> None:
         assert prospects.now["family", "EU"].popularity == 5 and prospects.now["family", "EU"].values[0] == 5
 
 
+@pytest.mark.rule("MAN-4.33")
+def test_a_tile_that_is_pointed_at_shows_its_stars_in_the_market_that_wants_it(tmp_path: Path) -> None:
+    """Luggage is wanted in America alone; in Europe the car is more popular."""
+    p = trade(2).lay({"M3": "A-handling-1"}).offer(G11="A-luggage-3")
+    p.demand("luggage eco luggage", "eco speed handling")
+    with at_table(tmp_path, 2, seed=8, state=p.state) as player:
+        table = player.table
+        ahead(player, "0 take T1 G11")
+        space = table.panels.factory.spaces["M2"]
+        assert space.ghost is not None and space.worth == 4 and table.panels.factory.spaces["M3"].worth == 1
+
+
 @pytest.mark.rule("MAN-4.77", "MAN-4.78")
 def test_the_outlook_shows_the_next_round_from_either_side(tmp_path: Path) -> None:
     p = trade(2).lay({"M2": "A-eco-1", "M3": "A-speed-1"}).ships(EU=[car(4, 0)]).others_withdrawn(3)
