@@ -158,6 +158,13 @@ def want_hint(t: Transition, event: table_events.HintWanted) -> None:
         t.add(effects.Seek(job, t.phase.seat, event.idea))
 
 
+def stop_hint(t: Transition, _: table_events.HintStopped) -> None:
+    """Give up the search for a hint, if there is one."""
+    if t.now.hint is not None:
+        t.add(effects.Cancel(t.now.hint))
+        t.set(hint=None)
+
+
 def take_hint(t: Transition, event: table_events.Advised) -> None:
     """Show the hints that were found, if they are still wanted."""
     if event.job == t.now.hint:

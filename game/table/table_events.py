@@ -134,6 +134,10 @@ class HintWanted(NamedTuple):
     idea: tuple[Action, ...] = ()
 
 
+class HintStopped(NamedTuple):
+    """The person does not want to wait for the hint that is being searched."""
+
+
 class Advised(NamedTuple):
     """The search for a hint has found these moves; of an `idea` its worth beside the best move."""
 
@@ -204,7 +208,7 @@ class Question(NamedTuple):
 Event: TypeAlias = (
     Begun | ScreenClosing | ScreenBuilt | Pressed | Played | Narrowed | SteppedBack | Answered | Landed | TellingRead
     | NextStep | Followed | TurnEnded | Skipped | Confirmed | Undo | Redo | EndHere | Reseated | LookedAt
-    | PlayedAgain | ShownAgain | HintWanted | Advised | PageTurned | GuideLeft | Asked | Replied | Hidden | Shown
-    | Retried | TakenOver | Left
+    | PlayedAgain | ShownAgain | HintWanted | HintStopped | Advised | PageTurned | GuideLeft | Asked | Replied
+    | Hidden | Shown | Retried | TakenOver | Left
 )
 EVENTS: tuple[type, ...] = get_args(Event)

@@ -56,6 +56,7 @@ ROWS = (
     Row(events.PlayedAgain, travel.play_again, RESTING, "something moves, or nobody may look"),
     Row(events.ShownAgain, travel.show_next, RESTING, "it is late: the present is shown"),
     Row(events.HintWanted, play.want_hint, (Deciding,), "nobody is asked"),
+    Row(events.HintStopped, play.stop_hint, (Deciding,), "nobody is asked"),
     Row(events.Advised, play.take_hint, (Deciding,), LATE),
     Row(events.PageTurned, play.turn_page, DECIDING, "no page is open"),
     Row(events.GuideLeft, play.leave_guide, PHASES, ""),

@@ -51,6 +51,7 @@ class Screen:
         self.tooltip = self._own(TooltipLayer(ui, floats))
         self.ring = self._own(FocusRing(ui, lambda: self.top, floats))
         self.by_keys = False  # True if the keyboard was used last, not the pointer
+        self.by_enter = False  # True if that was a key that activates what has the focus
         self.hurries = False  # True while a press or release of the same frame follows: no thing is described before it
         self._moving: list[Widget] = []
         self._timers = Timers()
@@ -244,7 +245,7 @@ class Screen:
 
     def dispatch(self, intent: Intent) -> bool:
         """Deliver an intent to its receiver; return True if one took it, or if it came too soon and was dropped."""
-        self.by_keys = intent.do not in POINTER
+        self.by_keys, self.by_enter = intent.do not in POINTER, intent.do == Command.ACTIVATE
         if self._guard.swallows(intent):
             return True
         content = self.tooltip.content

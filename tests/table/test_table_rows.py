@@ -185,6 +185,8 @@ ROWS = [
     Row("its worth comes", behind(at("Deciding"), events.HintWanted((STEP,))), rated, "Deciding", "ShowHints",
         lambda table: table.found[-1].idea == (STEP,)),
     Row("a hint is wanted twice", behind(at("Deciding"), events.HintWanted()), events.HintWanted(), "Deciding"),
+    Row("a hint is not waited for", behind(at("Deciding"), events.HintWanted()), events.HintStopped(), "Deciding", "Cancel"),
+    Row("no hint is searched", at("Deciding"), events.HintStopped(), "Deciding"),
     Row("a hint comes", behind(at("Deciding"), events.HintWanted()), advised, "Deciding", "ShowHints"),
     Row("a hint comes behind a choice", behind(at("Deciding"), events.HintWanted(), narrow), advised, "Deciding",
         "ShowHints"),

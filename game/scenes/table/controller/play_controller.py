@@ -476,6 +476,8 @@ class PlayController:
                 scene.screen.top_layer_closed()
         elif scene.looking_at is not None:
             return
+        elif scene.screen.by_enter and self.now.hint is not None:  # it was not meant to play anything
+            scene.refuse(tr("game.hint.wait"))
         elif selection is not None and pick.action is not None:
             planned = pick.action == self.hints.pinned.next
             self.machine.send(events.Pressed(pick.action, pick.then, pick.advised, sure=planned))
@@ -574,10 +576,12 @@ class PlayController:
     # inputs -----------------------------------------------------------------------------------
 
     def _back(self) -> None:
-        """Return from a turn that is played again, close the hints, leave another seat's panels or the keyboard's way
+        """Return from a turn that is played again, stop the search for hints, close them, leave another seat's panels or the keyboard's way
         over things of the table; else open the menu."""
         if self.now.again is not None:
             self._skip()
+        elif self.now.hint is not None:
+            self.send(events.HintStopped())
         elif self.hints.open:
             self.hints.close()
         elif self.scene.shows_other_seat:
@@ -620,8 +624,17 @@ class PlayController:
             self.hints.pin()
             return True
         return intent.do == Command.KEY and (
-            self.hints.play(intent.key) or scene.handle_key(intent.key) or self._dead(intent.key)
+            self.hints.play(intent.key) or scene.handle_key(intent.key) or self._nothing_to_keep(intent.key)
+            or self._dead(intent.key)
         )
+
+    def _nothing_to_keep(self, key: str) -> bool:
+        """Say what the key of plans is for, where a person is asked and there is no plan; return whether it was
+        pressed."""
+        if key != PLAN_KEY or not self.scene.asked:
+            return False
+        self.scene.refuse(tr("game.plan.none"))
+        return True
 
     def _dead(self, key: str) -> bool:
         """Explain a key that no enabled choice has, while something is asked; return whether it could have meant a

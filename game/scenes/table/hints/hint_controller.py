@@ -86,8 +86,11 @@ class HintController:
     def pin(self) -> None:
         """Pin the plan that is pointed at, or else the best one; where no hints are shown, drop the one that was
         pinned."""
-        if self._panel is not None and (pin := self._panel.pins[self._pointed]) is not None:
-            pin.activate()
+        if self._panel is not None:
+            if (pin := self._panel.pins[self._pointed]) is not None:
+                pin.activate()
+            else:
+                self.scene.refuse(tr("game.plan.guided"))
         elif self._panel is None and self.pinned.moves:
             self.pinned.drop()
             self.scene.tell(tr("game.plan.dropped"), ("ply",))
@@ -180,7 +183,7 @@ class HintController:
         if self._idea:  # the last one, which the person named himself
             names[-1] = tr("game.rate.idea", idea=scene.texts.step_name(self._idea[-1], prompt))
         return [Hint(name, self._why(each, number, game), partial(play, number), partial(self._point, number),
-                     partial(self._pin, number) if self._rest_of_turn(number) else None)
+                     None if scene.controller.instead() else partial(self._pin, number))
                 for number, (each, name) in enumerate(zip(self._advice, names, strict=True))]
 
     def _name(self, number: int, prompt: str) -> str:

@@ -44,7 +44,7 @@ PIN_ANGLES = (0, 40, -40, 90, -90, 140, -140, 180)  # degrees from upright, as t
 @dataclass(frozen=True)
 class Hint:
     """A move in words, the reason for it, and functions that carry it out, that show it on the board while it is
-    pointed at, and that pin its plan (None = it is no more than one action)."""
+    pointed at, and that pin its plan (None = the guide says what to do)."""
 
     label: str
     why: str
