@@ -65,11 +65,13 @@ class HintArea(NamedTuple):
 
 
 class HintDetail(IntEnum):
-    """Amount of the hints that is visible; the first one always is."""
+    """Amount of the hints that is visible: nothing but the heading, when a person has folded them; else the first one
+    at least."""
 
-    FIRST = 0
-    MOVES = 1
-    REASONS = 2
+    HEADING = 0
+    FIRST = 1
+    MOVES = 2
+    REASONS = 3
 
 
 class HintButton(Button):
@@ -94,7 +96,8 @@ class HintPanel(Panel):
     """Panel of the best moves, each with its number, its mark on the table, and its key.
 
     The key for back closes it first. Where it would hide something that may be chosen, the reasons of the second and
-    third hint fold away into tooltips; then their moves fold too.
+    third hint fold away into tooltips; then their moves fold too. A button folds all of it into its heading; the marks
+    on the table stay.
     """
 
     shortcut = Command.BACK
@@ -107,6 +110,7 @@ class HintPanel(Panel):
             IconButton(ui, "cross", close, tooltip=tr("ui.close"), kind="ghost", shortcut=Command.HINT)
         )
         self.opener = self.add(IconButton(ui, "chevron-down", self._open, tooltip=tr("game.hint.open"), kind="ghost"))
+        self.folder = self.add(IconButton(ui, "chevron-up", self._fold, tooltip=tr("game.hint.fold"), kind="ghost"))
         self._home = Rect(ui.page().rect)
         self.rows = [(self.add(HintButton(ui, f"{number}.  {hint.label}", hint, key, number == 1)),
                       self.add(Label(ui, hint.why, "small", tone="dim", valign="top")))
@@ -125,18 +129,27 @@ class HintPanel(Panel):
 
     def _open(self) -> None:
         """Show all of the hints, whatever that hides."""
-        self._show(HintDetail.REASONS)
+        self._resize(HintDetail.REASONS)
+
+    def _fold(self) -> None:
+        """Show the heading alone: what lies below is to be seen."""
+        self._resize(HintDetail.HEADING)
+
+    def _resize(self, shown: HintDetail) -> None:
+        """Show so much where the panel lies."""
+        self._show(shown)
         self.place(Rect(self.rect.topleft, self.natural_size(self.rect.w)).clamp(self._home))
         self.touch()
 
     def _show(self, shown: HintDetail) -> None:
         """Set what is visible; a hidden reason is the tooltip of its move."""
         self.shown = shown
-        self.opener.visible = shown < HintDetail.REASONS and len(self.rows) > 1
+        self.opener.visible = not shown or (shown < HintDetail.REASONS and len(self.rows) > 1)
+        self.folder.visible = shown > HintDetail.HEADING
         for number, ((button, why), pin, hint) in enumerate(zip(self.rows, self.pins, self._hints, strict=False)):
             button.visible, why.visible = (
-                shown >= HintDetail.MOVES or not number,
-                shown == HintDetail.REASONS or not number,
+                shown >= (HintDetail.MOVES if number else HintDetail.FIRST),
+                shown >= (HintDetail.REASONS if number else HintDetail.FIRST),
             )
             if pin is not None:
                 pin.visible = button.visible
@@ -163,10 +176,11 @@ class HintPanel(Panel):
         placements: Sequence[Callable[[int], Rect]] = [
             *(partial(self._in_corner, avoided, area, room) for area in areas),
             partial(self._anywhere, avoided, areas[0].rect, room)]
-        for shown, placement in product(reversed(HintDetail), placements):
+        for shown, placement in product((HintDetail.REASONS, HintDetail.MOVES, HintDetail.FIRST), placements):
             self._show(shown)
             spots = [spot for wide in WIDTHS if (spot := placement(wide)).w and not _hidden(spot, avoided)]
-            if self._lie([spot for spot in spots if not shown or 2 * _hidden(spot, [board]) <= board.w * board.h]):
+            half = board.w * board.h // 2
+            if self._lie([spot for spot in spots if shown == HintDetail.FIRST or _hidden(spot, [board]) <= half]):
                 return
         possible = (placement(wide) for placement, wide in product(placements[:-1], WIDTHS))
         self.place(min(possible, key=lambda spot: _harm(spot, avoided)))
@@ -219,8 +233,9 @@ class HintPanel(Panel):
         side = self.ui.finger_units(HEAD)
         head = box.cut_top(side)
         self.cross.place(head.cut_right(side, 4))
-        if self.opener.visible:
-            self.opener.place(head.cut_right(side, 4))
+        for button in (self.folder, self.opener):
+            if button.visible:
+                button.place(head.cut_right(side, 4))
         self.title.place(head)
         for (button, why), pin in zip(self.rows, self.pins, strict=True):
             if button.visible:
