@@ -23,7 +23,8 @@ SAMPLES: dict[type, Event] = {  # one event of each kind that some phase ignores
     events.Confirmed: events.Confirmed(0), events.Undo: events.Undo(agreed=True), events.Redo: events.Redo(),
     events.EndHere: events.EndHere(counted=True), events.LookedAt: events.LookedAt(0),
     events.PlayedAgain: events.PlayedAgain(1, 1), events.ShownAgain: events.ShownAgain(1),
-    events.HintWanted: events.HintWanted(), events.HintStopped: events.HintStopped(), events.Advised: LATE[3], events.PageTurned: events.PageTurned(1),
+    events.HintWanted: events.HintWanted(), events.HintStopped: events.HintStopped(), events.Advised: LATE[3],
+    events.PageTurned: events.PageTurned(1),
     events.Retried: events.Retried(), events.TakenOver: events.TakenOver(),
 }
 IGNORED = [(phase, event) for phase in PHASES for event in EVENTS if isinstance(TRANSITIONS[phase, event], Ignored)]

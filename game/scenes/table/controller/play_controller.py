@@ -576,8 +576,8 @@ class PlayController:
     # inputs -----------------------------------------------------------------------------------
 
     def _back(self) -> None:
-        """Return from a turn that is played again, stop the search for hints, close them, leave another seat's panels or the keyboard's way
-        over things of the table; else open the menu."""
+        """Return from a turn that is played again, stop the search for hints, close them, leave another seat's panels
+        or the keyboard's way over things of the table; else open the menu."""
         if self.now.again is not None:
             self._skip()
         elif self.now.hint is not None:

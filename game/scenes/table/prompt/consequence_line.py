@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from typing import Any
 
 from pygame import Rect
 
@@ -15,6 +16,7 @@ from game.ui.widgets.labels import Label
 DOT = " · "  # between two consequences
 HOLDS = "\u00a0"
 SHORT = 18  # characters of a consequence that is never divided between lines
+_NAME, _REMARK = re.compile(r"^<b>.*?:</b>\s+"), re.compile(r"\s*<dim>[^<]*</dim>$")
 _BETWEEN_TAGS = re.compile(r"(<[^>]*>)")
 
 
@@ -29,20 +31,41 @@ def _whole(part: str) -> str:
                    for piece in _BETWEEN_TAGS.split(part))
 
 
+def _shorter_and_shorter(words: str) -> Iterator[str]:
+    """Yield words, then those without the remark at their end, without the name in front, and without both."""
+    yield words
+    yield _REMARK.sub("", words)
+    nameless = _NAME.sub("", words)
+    yield nameless
+    yield _REMARK.sub("", nameless)
+
+
 class ConsequenceLine(Label):
     """Label that takes the one of several places where all words can be read in the largest type.
 
-    Of equal places it takes the first.
+    Of equal places it takes the first. Where none has space for all, the name of the thing that is pointed at is left
+    out, or a remark in pale letters at the end.
     """
 
     def __init__(self, ui: Ui) -> None:
         super().__init__(ui, "", "body", tone="dim", valign="top", lines=2)
         self._places: Sequence[Rect] = ()
+        self._shown = ""  # of the words, as much as can be read
 
     @property
     def written(self) -> str:
         """Text with the spaces that must not break."""
-        return keep_words_together(self.markup)
+        return keep_words_together(self._shown)
+
+    @property
+    def is_whole(self) -> bool:
+        """True if all of the words can be read."""
+        return self._shown == self.markup and not self.block().cut
+
+    def set(self, markup: str, **style: Any) -> None:
+        """Set another text and change the style."""
+        self._shown = markup
+        super().set(markup, **style)
 
     def tell(self, words: str) -> None:
         """Show other words, perhaps at another place."""
@@ -55,8 +78,14 @@ class ConsequenceLine(Label):
         self._choose()
 
     def _choose(self) -> None:
-        if self._places:
-            self.lie(max(self._places, key=self._legible))
+        if not self._places:
+            return
+        for words in (*_shorter_and_shorter(self.markup), self.markup):
+            self._shown = words
+            place = max(self._places, key=self._legible)
+            if not self._block_at(place).cut:
+                break
+        self.lie(place)
 
     def _legible(self, at: Rect) -> tuple[bool, float]:
         """Return whether all of it can be read at a place, and the height of its type there."""

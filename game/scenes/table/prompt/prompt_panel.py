@@ -141,7 +141,7 @@ class PromptPanel(Panel):
 
     def shows_consequence(self, words: str) -> bool:
         """Return whether the consequence line shows all of these words."""
-        return self.status.visible and words in self.status.markup and not self.status.block().cut
+        return self.status.visible and words in self.status.markup and self.status.is_whole
 
     def _fill(self, button: Button, offer: PromptOption | None) -> None:
         button.visible = offer is not None

@@ -64,7 +64,7 @@ def test_a_plan_is_followed_step_by_step_without_a_question(robot: TinyTableRobo
     robot.wait(0.2)
     assert not robot.controller.hints.open and robot.actions == before, "nothing is done yet"
     option = going_on(robot)
-    assert option is not None and option.label.endswith(tr("game.plan.step", step="", n=1, of=3).strip())
+    assert option is not None and option.label.startswith(tr("game.plan.step", step="", n=1, of=3).strip())
     for number, step in enumerate(("0 step 2", "0 step 1", "0 end"), 1):
         assert preset(robot) == step
         (marks,) = (widget for widget in robot.table.screen.body.walk() if type(widget) is HintMarks)

@@ -49,3 +49,18 @@ def test_short_parts_are_never_divided_and_no_line_begins_with_a_dot() -> None:
     assert keep_words_together("a b · <icon:x y> c d") == f"a{HOLDS}b{HOLDS}· <icon:x y>{HOLDS}c{HOLDS}d"
     long = "a part of many words is divided"
     assert keep_words_together(f"{long} · a b") == f"{long}{HOLDS}· a{HOLDS}b"
+
+
+def test_where_not_all_can_be_read_the_name_or_a_remark_is_left_out(line: ConsequenceLine) -> None:
+    name, remark = "<b>Take the prototype body:</b> ", " <dim>(3 possible)</dim>"
+    words = "six spaces to the end of the second curve"
+    line.tell(f"{name}{words}{remark}")
+    ui, shown = line.ui, set()
+    for wide in range(900, 150, -10):
+        line.stand([Rect(10, 10, wide, ui.text("X", "body", size=1).height)])
+        shown.add(line.written.replace(HOLDS, " "))
+        assert line.is_whole == (line.written.replace(HOLDS, " ") == line.markup and not line.block().cut)
+    every = {line.markup, f"{name}{words}", f"{words}{remark}", words}
+    assert shown == every, "cut only where nothing else can be left out"
+    line.tell("short")
+    assert line.written == "short" and line.is_whole
