@@ -233,9 +233,9 @@ class HintPanel(Panel):
         side = self.ui.finger_units(HEAD)
         head = box.cut_top(side)
         self.cross.place(head.cut_right(side, 4))
-        for button in (self.folder, self.opener):
-            if button.visible:
-                button.place(head.cut_right(side, 4))
+        for icon in (self.folder, self.opener):
+            if icon.visible:
+                icon.place(head.cut_right(side, 4))
         self.title.place(head)
         for (button, why), pin in zip(self.rows, self.pins, strict=True):
             if button.visible:

@@ -68,6 +68,45 @@ def test_a_second_press_during_the_search_was_meant_to_see_them(robot: TinyTable
     assert not robot.controller.hints.open and not shown(robot, HintPanel)
 
 
+def test_enter_plays_nothing_while_hints_are_searched(robot: TinyTableRobot) -> None:
+    """Whatever has the focus; a click and the keys of choices do."""
+    before = robot.actions
+    robot.table.screen.focus(robot.option("0 step 2"), show=True)
+    robot.controller.hint()
+    robot.wait(0.6)
+    robot.key("return")
+    assert robot.actions == before and tr("game.hint.wait") in robot.toasts and shown(robot, HintProgress)
+    robot.key("escape")
+    robot.table.screen.focus(robot.option("0 step 2"), show=True)
+    robot.key("return")
+    assert robot.actions == [*before, "0 step 2"], "it goes on as ever afterwards"
+
+
+def test_escape_stops_the_search(robot: TinyTableRobot) -> None:
+    robot.controller.hint()
+    robot.key("escape")
+    assert robot.worker.cancelled == [1] and not robot.table.screen.modals
+    robot.wait(0.2)
+    assert not shown(robot, HintProgress) and robot.controller.now.hint is None
+
+
+def test_the_panel_folds_into_its_heading_and_opens_again(robot: TinyTableRobot) -> None:
+    give(robot)
+    (panel,) = shown(robot, HintPanel)
+    assert isinstance(panel, HintPanel)
+    whole = panel.rect.copy()
+    robot.click(panel.folder)
+    assert panel.rect.h < whole.h / 2 and panel.rect.topleft == whole.topleft and not panel.folder.visible
+    assert not any(each.visible for row in panel.rows for each in row) and shown(robot, HintMarks)
+    robot.click(panel.opener)
+    assert panel.rect == whole and all(each.visible for row in panel.rows for each in row)
+
+
+def test_the_key_of_plans_says_what_it_is_for_where_there_is_none(robot: TinyTableRobot) -> None:
+    robot.key("p")
+    assert tr("game.plan.none") in robot.toasts
+
+
 def test_the_key_of_a_hint_carries_it_out(robot: TinyTableRobot) -> None:
     give(robot)
     assert not robot.controller.hints.play("e"), "there are two"
