@@ -206,6 +206,35 @@ def test_computers_play_as_somebody_drawn_by_lot_unless_chosen(enter: Enter) -> 
     assert setup.seats[1].character == "" and setup.seats[1].name in default_names()
 
 
+def test_the_character_is_named_beside_its_portrait(enter: Enter) -> None:
+    """Also who is drawn by lot; a long name is read there where the field cuts it."""
+    visitor = enter()
+    manners = [row.manner.markup for row in visitor.on(NewGamePage).screen.body.walk()
+               if isinstance(row, SeatRow) and row.character]
+    assert len(manners) == 2 and all(tr("setup.character.lot") in words for words in manners)
+    choose(visitor, 0, "Kuno Sperling")
+    row = visitor.find(SeatRow, seat=1)
+    assert "Kuno Sperling" in row.manner.markup and not row.manner.block().cut
+
+
+def test_each_person_chooses_the_coach_before_the_game(enter: Enter) -> None:
+    visitor = enter()
+    settings, setup = visitor.app.services.settings, visitor.on(NewGamePage).setup
+    setup.rename(0, "Ada")
+    visitor.click(tr("game.menu.coach"))
+    visitor.click(tr("settings.coach.words"))
+    assert settings.coaches == {"Ada": "words"}, "the only person is asked at once"
+    setup.set_kind(1, PERSON)
+    setup.rename(1, "Ben")
+    visitor.on(NewGamePage).rebuild()
+    visitor.look()
+    visitor.click(tr("game.menu.coach"))
+    (row,) = [row for row in menu_rows(visitor) if "Ben" in row.label]
+    visitor.click(row)
+    visitor.click(tr("settings.coach.marks"))
+    assert settings.coaches == {"Ada": "words", "Ben": "marks"}
+
+
 def test_a_typed_name_stays_and_nobody_is_chosen_twice(enter: Enter) -> None:
     visitor = enter()
     setup = visitor.on(NewGamePage).setup
@@ -225,6 +254,8 @@ def test_who_is_drawn_by_lot_differs_and_takes_the_name() -> None:
     assert len({seat.character for seat in drawn[1:4]}) == 3, "nobody sits there twice"
     assert drawn[1].name == characters_of("kraftwagen")[drawn[1].character].name and drawn[2].name == "Zoe"
     assert len({drawn_characters("kraftwagen", seats, seed)[1].character for seed in range(20)}) > 2
+    kept = drawn_characters("kraftwagen", seats, 7, rename=False)
+    assert [seat.name for seat in kept] == [seat.name for seat in seats] and kept[1].character == drawn[1].character
     crowd = [replace(seats[1], name=f"C{number}") for number in range(7)]
     assert sum(not seat.character for seat in drawn_characters("kraftwagen", crowd, 1)) == 2, "there are five"
 

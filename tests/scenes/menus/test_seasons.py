@@ -7,8 +7,9 @@ from random import Random
 
 import pytest
 
+from game.ai.characters.character_reader import characters_of
 from game.i18n.catalog import tr
-from game.scenes.menus.new_game.seat_rows import SeatRow
+from game.scenes.menus.new_game.seat_rows import CharacterRow, SeatRow
 from game.scenes.menus.seasons.season_form import SeasonFormScene, drawn, read_points
 from game.scenes.menus.seasons.season_game import DrawnSetup, SeasonGame, lots
 from game.scenes.menus.seasons.season_widgets import RoomyGrid
@@ -147,6 +148,21 @@ def test_the_next_game_is_a_game_of_the_season_and_goes_on_after_a_kill(visitor:
     again.click(tr("load.play-on"))
     assert again.on(GameScene).session.id == game_id
     again.close()
+
+
+def test_computers_of_a_season_play_as_somebody_and_keep_their_names(visitor: AppRobot) -> None:
+    """The standings know them by these; the character is chosen, or drawn by lot."""
+    visitor.app.go(SeasonGameRoute(season(visitor, games=("kraftwagen",) * 3).id))
+    scene = visitor.on(SeasonGame)
+    names = [seat.name for seat in scene.setup.seats]
+    shown = [widget for widget in scene.screen.body.walk() if isinstance(widget, CharacterRow)]
+    computers = [number for number, seat in enumerate(scene.setup.seats) if not seat.is_person]
+    assert computers and len(shown) == len(computers)
+    visitor.click(scene.start)
+    visitor.look(10)
+    seats = visitor.on(GameScene).session.seats
+    assert [seat.name for seat in seats] == names
+    assert all(seats[number].character in characters_of("kraftwagen") for number in computers)
 
 
 def test_at_a_changing_table_anybody_may_sit_down(visitor: AppRobot) -> None:

@@ -20,13 +20,16 @@ from game.ui.drawing.panel_painter import hex_of
 from game.ui.popup_menus import open_menu
 from game.ui.widgets import Pressable
 
+SIGN = 14  # units: the sign below the portrait
+
 
 class CharacterChoice(Pressable):
     """Portrait of the character in whose manner a computer plays; a click opens a menu of all that are free."""
 
-    def __init__(self, ui: Ui, setup: GameSetup, seat: int, changed: Callable[[], object]) -> None:
+    def __init__(self, ui: Ui, setup: GameSetup, seat: int, changed: Callable[[], object], *, rename: bool = True
+                 ) -> None:
         game, who = setup.package.spec.id, setup.seats[seat]
-        self.setup, self.seat, self.changed = setup, seat, changed
+        self.setup, self.seat, self.changed, self._rename = setup, seat, changed, rename
         chosen = character_of(game, who.character)
         self.value = chosen.id if chosen else LOT if who.character == LOT else ""
         self.picture = portrait_name(chosen) if chosen else "dice" if self.value else "computer"
@@ -42,14 +45,25 @@ class CharacterChoice(Pressable):
         ui = self.ui
         if self.hovered or self.down:
             ui.plate(surface, self.rect, "well", radius=ui.radius("button"), border=hex_of(ui.theme["panel_edge"]))
-        side = min(*self.rect.size) - ui.px(2)
+        sign = ui.icon("chevron-down", ui.px(SIGN), ui.theme["accent"])  # a menu opens
+        face = self.rect.move(0, 0)
+        face.h -= sign.get_height()
+        side = min(*face.size) - ui.px(2)
         picture = ui.icon(self.picture, side if self.picture.startswith(PREFIX) else side // 2, ui.theme["ink_dim"])
-        surface.blit(picture, picture.get_rect(center=self.rect.center))
+        surface.blit(picture, picture.get_rect(center=face.center))
+        surface.blit(sign, sign.get_rect(midbottom=self.rect.midbottom))
+
+    @property
+    def is_named(self) -> bool:
+        """True if a character was chosen."""
+        return character_of(self.setup.package.spec.id, self.value) is not None
 
     @property
     def manner(self) -> str:
-        """Sentence about how the seat is played."""
-        return self._sentence(self.value)
+        """Name of the character and how it plays; or that one is drawn, or that none plays."""
+        character = character_of(self.setup.package.spec.id, self.value)
+        name = escape(character.name) if character else tr(f"setup.character.{'lot' if self.value else 'none'}")
+        return f"<b>{name}</b> · {self._sentence(self.value)}"
 
     def _sentence(self, value: str) -> str:
         character = character_of(self.setup.package.spec.id, value)
@@ -67,10 +81,10 @@ class CharacterChoice(Pressable):
             open_menu(self.screen, self, entries, self._choose, chosen=self.value, tooltips=tips)
 
     def _choose(self, value: Hashable) -> None:
-        """Let this character play; the seat takes its name, unless somebody typed one."""
+        """Let this character play; the seat takes its name, unless somebody typed one, or names have to stay."""
         game, before = self.setup.package.spec.id, self.setup.seats[self.seat]
         self.setup.set_character(self.seat, str(value))
-        if _is_usual(before, game):
+        if self._rename and _is_usual(before, game):
             chosen = character_of(game, str(value))
             named = _free_name(chosen.name, self.setup.seats) if chosen else ""
             usual = before.name if before.name in default_names() else self.setup.free_name(default_names()[1:])
@@ -78,9 +92,9 @@ class CharacterChoice(Pressable):
         self.changed()
 
 
-def drawn_characters(game: str, seats: Sequence[Seat], seed: int) -> list[Seat]:
+def drawn_characters(game: str, seats: Sequence[Seat], seed: int, *, rename: bool = True) -> list[Seat]:
     """Return the seats of a new game with a character for each that wants one by lot, all of them different as long as
-    there are any left; each takes its name, unless somebody typed another one."""
+    there are any left; each takes its name, unless somebody typed another one, or names have to stay."""
     taken = {seat.character for seat in seats}
     free = [each for each in characters_of(game).values() if each.id not in taken]
     Random(seed).shuffle(free)
@@ -89,7 +103,7 @@ def drawn_characters(game: str, seats: Sequence[Seat], seed: int) -> list[Seat]:
         if seat.character != LOT:
             continue
         drawn = free.pop() if free and seat.kind in LEVELS else None
-        named = _free_name(drawn.name, found) if drawn and _is_usual(seat, game) else ""
+        named = _free_name(drawn.name, found) if drawn and rename and _is_usual(seat, game) else ""
         found[number] = replace(seat, character=drawn.id if drawn else "", name=named or seat.name)
     return found
 

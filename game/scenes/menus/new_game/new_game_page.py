@@ -17,6 +17,7 @@ from game.scenes.menus.new_game.seat_rows import name_automa, seats_group, trans
 from game.scenes.menus.new_game.start_game import start_game, start_guided_game
 from game.scenes.menus.new_game.usual_names import default_names
 from game.scenes.registry import screens_of
+from game.scenes.shared.coach_choice import open_coaches
 from game.scenes.shared.form_widgets import FOOT, ColumnMemory, Columns, Field, Group, footer
 from game.scenes.shared.menu_scene import MenuScene, game_name, seat_styles
 from game.scenes.shared.saved_game_texts import solo_title
@@ -92,7 +93,18 @@ class NewGamePage(MenuScene):
         return f"{game_name(self.game)} · {tr('setup.title')}"
 
     def _players(self) -> Group:
-        return seats_group(self.ui, self.setup, self.rebuild, self._renamed, self.services.library)
+        return seats_group(self.ui, self.setup, self.rebuild, self._renamed, self.services.library,
+                           more=self._coaches())
+
+    def _coaches(self) -> list[Button]:
+        """Return the button of the coaches, where people play."""
+        people = [seat.name for seat in self.setup.seats if seat.is_person]
+        if not people:
+            return []
+        button = Button(self.ui, tr("game.menu.coach"), lambda: open_coaches(
+            self.services, self.screen, button, [seat.name for seat in self.setup.seats if seat.is_person]),
+            kind="ghost", icon="hint", tooltip=tr("settings.coach.help"))
+        return [button]
 
     def form(self) -> OptionForm:
         """Return the rows of all options that the game declares."""

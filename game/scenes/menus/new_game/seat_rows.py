@@ -13,13 +13,13 @@ from game.scenes.menus.new_game.character_choice import CharacterChoice
 from game.scenes.menus.new_game.game_setup import LOT, GameSetup
 from game.scenes.menus.new_game.member_choice import MemberChoice
 from game.scenes.menus.new_game.usual_names import default_names, person_names, usual_names_in
-from game.scenes.shared.form_widgets import FingerSized, Group, SingleControl
+from game.scenes.shared.form_widgets import FingerSized, Group
 from game.scenes.shared.menu_scene import GLYPHS, seat_icon
 from game.session.game_catalog import GamePackage
 from game.session.seats import AUTOMA, LEVELS, LONGEST_NAME, PERSON, Seat
 from game.ui.context import Ui
 from game.ui.popup_menus import DropDown, open_menu
-from game.ui.widgets import Button, IconButton, Label
+from game.ui.widgets import Button, IconButton, Label, button_row
 from game.ui.widgets.text_entry import TextEntry
 
 
@@ -72,8 +72,43 @@ def colour_name(colour: str) -> str:
     return f"<icon:{seat_icon(colour)}>  {tr(f'setup.colour.{colour}')}, {shape}"
 
 
-FACE, MANNER = 50, 26  # units: the portrait at the left of a computer, the line below it
+FACE, MANNER, NAMED = 50, 26, 42  # units: the portrait at the left of a computer, the words below it, with a name
 NAME = 84  # units: least width of a name beside a kind of player that can be read
+
+
+class CharacterRow(FingerSized):
+    """Row of the character of a seat whose player is set, with its name and how it plays."""
+
+    def __init__(self, ui: Ui, choice: CharacterChoice) -> None:
+        super().__init__(ui)
+        self.choice = self.add(choice)
+        self.manner = self.add(Label(ui, choice.manner, "small", tone="dim", lines=2, leading=0.94))
+
+    def natural_size(self, width: int | None = None) -> tuple[int, int]:
+        """Return width and height in pixels."""
+        return width or self.rect.w, self.ui.finger(max(FACE, self.least))
+
+    def layout(self) -> None:
+        """Place the portrait beside the words."""
+        box = self.ui.box(self.rect)
+        self.choice.place(box.cut_left(FACE, gap=6))
+        self.manner.place(box)
+
+
+class SeatButtons(FingerSized):
+    """Row of buttons below the seats."""
+
+    def __init__(self, ui: Ui, buttons: Sequence[Button]) -> None:
+        super().__init__(ui)
+        self.buttons = [self.add(button) for button in buttons]
+
+    def natural_size(self, width: int | None = None) -> tuple[int, int]:
+        """Return width and height in pixels."""
+        return width or self.rect.w, self.ui.finger(max(44, self.least))
+
+    def layout(self) -> None:
+        """Place the buttons side by side."""
+        button_row(self.buttons, self.rect, self.ui.px(8))
 
 
 class SeatRow(FingerSized):
@@ -112,15 +147,20 @@ class SeatRow(FingerSized):
 
     def natural_size(self, width: int | None = None) -> tuple[int, int]:
         """Return width and height in pixels."""
-        below = self.ui.px(MANNER) if self.character else 0
+        below = self.ui.px(self._below)
         return width or self.rect.w, self.ui.finger(max(46, self.least)) + below
+
+    @property
+    def _below(self) -> int:
+        """Units of height of the words about the character."""
+        return 0 if self.character is None else NAMED if self.character.is_named else MANNER
 
     def layout(self) -> None:
         """Place colour, name, kind and buttons side by side."""
         box = self.ui.box(self.rect)
         if self.character:
             self.character.place(box.cut_left(FACE, gap=2))
-            self.manner.place(box.cut_bottom(MANNER).inset(6, 0))
+            self.manner.place(box.cut_bottom(self._below).inset(6, 0))
         if self.member:
             self.member.place(box.cut_left(FACE, gap=2))
         self.colour.place(box.cut_left(self.ui.finger_units(46), gap=6))
@@ -164,9 +204,9 @@ class SeatRow(FingerSized):
 
 
 def seats_group(ui: Ui, setup: GameSetup, changed: Callable[[], object], renamed: Callable[[], object],
-                library: GameLibrary, characters: bool = True) -> Group:
-    """Return the group of all seats, with a button for one more; `characters`: those of computers can be chosen. The
-    members of the club are those of the library."""
+                library: GameLibrary, *, characters: bool = True, more: Sequence[Button] = ()) -> Group:
+    """Return the group of all seats, with a button for one more and others beside it; `characters`: those of computers
+    can be chosen. The members of the club are those of the library."""
     group = Group(ui, tr("setup.group.players"), gap=2 if characters else 8)
     for seat in range(len(setup.seats)):
         group.row(SeatRow(ui, setup, seat, changed, renamed, library, characters))
@@ -175,8 +215,8 @@ def seats_group(ui: Ui, setup: GameSetup, changed: Callable[[], object], renamed
         setup.add(default_names()[1:], character=LOT if characters else "")  # a computer: the first is a person's
         changed()
 
-    more = Button(ui, tr("setup.seat.add"), add_seat, kind="ghost", icon="plus", align="left")
+    plus = Button(ui, tr("setup.seat.add"), add_seat, kind="ghost", icon="plus", align="left")
     full = tr("setup.seat.too-many", n=setup.package.spec.seats[-1])
-    more.set(enabled=setup.can_add, reason=full if setup.automa is None else tr("setup.seat.solo"))
-    group.row(SingleControl(ui, more))
+    plus.set(enabled=setup.can_add, reason=full if setup.automa is None else tr("setup.seat.solo"))
+    group.row(SeatButtons(ui, [plus, *more]))
     return group

@@ -14,6 +14,7 @@ from game.scenes.menus.new_game.usual_names import default_names
 from game.scenes.routes import TableRoute
 from game.scenes.scene_base import Services
 from game.scenes.shared.notice_strip import sentence
+from game.session.early_end import SEASON
 from game.session.guided_game import read_guide
 from game.session.notices import UserError
 from game.session.session import Session
@@ -27,7 +28,8 @@ def start_game(
     """Start the game of a set-up, or show why it cannot start."""
     services.busy()
     try:
-        seats = drawn_characters(setup.package.spec.id, setup.seats, seed)
+        in_season = SEASON in house_rules  # standings know the members by their names
+        seats = drawn_characters(setup.package.spec.id, setup.seats, seed, rename=not in_season)
         session = Session.new(setup.package, setup.config(), seats, seed, services.library.store,
                               title=title, house_rules=house_rules, on_fault=services.fault_report)
     except UserError as refusal:

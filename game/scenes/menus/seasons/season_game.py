@@ -6,19 +6,22 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
+from game.ai.characters.character_reader import characters_of
 from game.i18n.catalog import tr
 from game.i18n.markup import escape
 from game.rules.core.game_spec import OptionValue, SetupOption
 from game.rules.core.rng import next_number, seeded
-from game.scenes.menus.new_game.game_setup import GameSetup, remembered
+from game.scenes.menus.new_game.character_choice import CharacterChoice
+from game.scenes.menus.new_game.game_setup import LOT, GameSetup, remembered
 from game.scenes.menus.new_game.new_game_page import NewGamePage
+from game.scenes.menus.new_game.seat_rows import CharacterRow, SeatButtons
 from game.scenes.menus.new_game.usual_names import default_names
 from game.scenes.shared.form_widgets import Field, Group
 from game.scenes.shared.menu_scene import game_name, seat_icon, seat_kind_text
 from game.scenes.shared.season_texts import fixtures_of, season_with, standings_text
 from game.session.early_end import SEASON
 from game.session.seasons.season import Fixture, Season, next_fixture, seated_members, standings
-from game.session.seats import Seat
+from game.session.seats import LEVELS, Seat
 from game.ui.widgets import Button, Label, RichText
 
 TRIES = 200  # attempts until a draw is playable
@@ -69,7 +72,8 @@ class SeasonGame(NewGamePage):
         self.setup = setup = kind(self.package, [], dict(last.values))
         sit = seated_members(self.season, self.number, self.package.spec.seats[-1])
         colours = _colours([member for member in self.season.members if member in sit], setup.colours)
-        setup.seats += [replace(member, colour=colours[member.name]) for member in sit]
+        setup.seats += [replace(member, colour=colours[member.name], character=LOT if member.kind in LEVELS else "")
+                        for member in sit]
         listed = self.package.spec.listed_order
         names = {option.id for option in setup.options() if option.kind == "order"}
         setup.values = {name: value for name, value in setup.values.items() if name not in names} | dict(listed)
@@ -101,11 +105,16 @@ class SeasonGame(NewGamePage):
     def _members(self) -> Group:
         """Return the group of players, who are fixed by the season."""
         group = Group(self.ui, tr("setup.group.players"), gap=8)
-        for seat in self.setup.seats:
+        for number, seat in enumerate(self.setup.seats):
             words = (
                 f"<icon:{seat_icon(seat.colour)}>  <b>{escape(seat.name)}</b>  <dim>{seat_kind_text(seat.kind)}</dim>"
             )
             group.row(Label(self.ui, words, "body"))
+            if seat.kind in LEVELS and characters_of(self.game):
+                choice = CharacterChoice(self.ui, self.setup, number, self.rebuild, rename=False)
+                group.row(CharacterRow(self.ui, choice))
+        if coaches := self._coaches():
+            group.row(SeatButtons(self.ui, coaches))
         note = "season.fixed.note" if self.package.spec.listed_order else "season.fixed.note.drawn"
         group.row(RichText(self.ui, tr(note), "small", tone="dim"))
         return group

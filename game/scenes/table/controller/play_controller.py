@@ -12,6 +12,7 @@ from game.i18n.catalog import tr
 from game.rules.core.actions import Action
 from game.scenes.registry import screens_of
 from game.scenes.routes import BackRoute, ScoringRoute
+from game.scenes.shared.coach_choice import choose_coach
 from game.scenes.shared.menu_scene import seat_styles
 from game.scenes.shared.portraits.portrait_picture import portrait_name
 from game.scenes.shared.unsaved_warning import confirm_leave, confirm_unfinished, warn_unsaved
@@ -36,7 +37,6 @@ from game.scenes.table.log.motive_page import KEY as WHY_KEY
 from game.scenes.table.log.motive_page import explain_turn
 from game.scenes.table.log.turn_presenter import BUTTON, TurnPresenter
 from game.scenes.table.log.turn_rows import TurnRow
-from game.scenes.table.overlays.coach_choice import choose_coach
 from game.scenes.table.overlays.end_game_card import EndGameCard
 from game.scenes.table.overlays.seats_card import open_seats_card
 from game.scenes.table.overlays.table_menu import TableMenu, open_table_menu
@@ -544,7 +544,8 @@ class PlayController:
     def menu(self) -> None:
         """Open the menu of the table."""
         seat = self.reader
-        coach = None if seat is None else partial(choose_coach, self.scene, seat)
+        coach = None if seat is None else partial(
+            choose_coach, self.scene.services, self.scene.screen, self.session.seats[seat].name)
         open_table_menu(self.scene, self.seats, self.follow, self.end_here, self.leave_table, coach=coach)
 
     def seats(self) -> None:
