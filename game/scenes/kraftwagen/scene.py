@@ -5,6 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
+from pygame import SRCALPHA, Rect, Surface
+
+from game.i18n.catalog import current
 from game.i18n.kraftwagen.texts import KraftwagenTexts
 from game.rules.core.actions import Action, Thing
 from game.rules.core.events import Event
@@ -12,7 +15,8 @@ from game.rules.kraftwagen.decisions.market_phase import Offer as MarketOffer
 from game.rules.kraftwagen.decisions.start_tiles import ChooseStart
 from game.rules.kraftwagen.state import KraftwagenState
 from game.scenes.kraftwagen.animation.event_animations import EventAnimations
-from game.scenes.kraftwagen.art.card_face import CardFace, face_of, face_of_start
+from game.scenes.kraftwagen.art.card_face import CardFace, draw_face, face_of, face_of_start
+from game.scenes.kraftwagen.art.icon_names import card_art
 from game.scenes.kraftwagen.art.icons import compose_icon
 from game.scenes.kraftwagen.board.main_board import MainBoard
 from game.scenes.kraftwagen.market.offer_dialog import open_offer
@@ -52,6 +56,8 @@ from game.ui.animation.animator import AnimationClip
 from game.ui.layout import Box
 from game.ui.screen import Screen
 
+FLYING = 150  # units: side of the picture of a card or race car in flight
+
 
 class KraftwagenScene(SeatPanelsScene):
     """Table of one game of Kraftwagen."""
@@ -76,6 +82,7 @@ class KraftwagenScene(SeatPanelsScene):
         ui.assets.add_composer(compose_icon)
         colours = [seat.colour for seat in self.session.seats]
         self.tooltips = Tooltips(self)
+        self._cards_by_art = {card_art(card): card.id for card in state.content.cards.values()}
         wide, high = state.content.board.plane
         layout = table_layout(page, len(colours), wide / high)
         self.rondel = screen.add(
@@ -98,7 +105,7 @@ class KraftwagenScene(SeatPanelsScene):
         self.telling.build(screen, layout)
         self.prompt.alike = True  # tiles: all with words, or all with their signs alone
         screen.add(self.prompt, layout.prompt)
-        flights = screen.add(Flights(ui, self.top_bar))
+        flights = screen.add(Flights(ui, self.top_bar, paint=self._paint_flying))
         self.animations = EventAnimations(self.services, flights, self.rondel, self.panels, colours,
                                            self.top_bar.chips, self.displayed.stage, self._scored)
 
@@ -139,6 +146,25 @@ class KraftwagenScene(SeatPanelsScene):
                                                          for words in ("name", "text")))
         found = content.cards[card]
         return face_of(found, renderer.named("card", card, "name", found.name), content.numbers)
+
+    def _paint_flying(self, name: str) -> Surface | None:
+        """Return a research card or a race car as it flies, large and whole; None for other pieces."""
+        ui = self.ui
+        if name.startswith("kw-racing-"):
+            return ui.assets.picture(name, (ui.px(FLYING), ui.px(FLYING)))
+        card = self._cards_by_art.get(name)
+        if card is None:
+            return None
+
+        def painted() -> Surface:
+            side = ui.px(FLYING)
+            found = Surface((side, side), SRCALPHA)
+            place = Rect(0, 0, round(side * 0.74), side)
+            place.centerx = side // 2
+            draw_face(ui, found, place, self._face(card))
+            return found
+
+        return ui.assets.cached(("kw-flying", name, current().language), painted)
 
     # showing ----------------------------------------------------------------------------------
 

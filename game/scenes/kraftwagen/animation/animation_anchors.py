@@ -183,7 +183,7 @@ class PieceAnchors:
             if not self.is_visible(panel):
                 return self.tab("research").place()
             found = next((each.rect for each in panel.open if each.card == card), panel.deck.rect)
-            return square(found, min(found.size))
+            return square(found, max(found.size))
 
         return PlainAnchor(place)
 
@@ -208,6 +208,13 @@ class PieceAnchors:
             return panel.of(award).disc if self.is_visible(panel) else self.tab("awards").place()
 
         return PlainAnchor(place)
+
+    def wall(self, seat: int) -> PlainAnchor:
+        """Return the anchor at the wall of a factory where its newest medal hangs, or at its seat panel."""
+        if self.is_open(seat):
+            floor = self.panels.factory.inside.floor
+            return PlainAnchor(lambda: floor.medal_place(max(0, len(floor.medals) - 1)))
+        return PlainAnchor(lambda: self.seat_panel(seat).take_piece(["medal"])[0])
 
     def tab(self, page: str) -> PlainAnchor:
         """Return the anchor for pieces of a page that is not displayed: its tab, without tabs the rondel."""

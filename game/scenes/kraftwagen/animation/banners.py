@@ -5,6 +5,7 @@ from __future__ import annotations
 from game.i18n.kraftwagen.texts import ICON
 from game.rules.kraftwagen.decisions.sales import PRICE, worth
 from game.rules.kraftwagen.state import KraftwagenState, MarketCar
+from game.scenes.kraftwagen.art.icon_names import medal_of
 from game.scenes.kraftwagen.market.market_panel import model_of
 from game.scenes.kraftwagen.presenter import car_view
 from game.scenes.kraftwagen.table_texts import say
@@ -84,6 +85,15 @@ def _gain(amount: int) -> str:
     return f"<good>+{amount}</good>" if amount else "<dim>0</dim>"
 
 
+def _award(moment: BannerMoment) -> EventBanner:
+    """Return the banner of an award that a seat has won (KRA-10.1)."""
+    data = moment.event.data
+    medal = medal_of(moment.state.content.numbers.awards[data["award"]])
+    row = BannerRow(moment.event.seat, f"<b>{moment.renderer.thing('award', data['award'])}</b>", _gain(data["gain"]),
+                    picture=medal)
+    return EventBanner(say("rite.award"), (row,), brief=True)
+
+
 def _finished(moment: BannerMoment) -> EventBanner:
     """Return the banner of the ranking with everybody's money; equal seats share a place (KRA-11.1, KRA-11.2)."""
     totals = {event.seat: sum(event.data["amounts"]) for event in moment.earlier("scored")}
@@ -101,4 +111,4 @@ def _finished(moment: BannerMoment) -> EventBanner:
     return EventBanner(moment.renderer.tr("heading.results"), tuple(rows), winner, sound="fanfare")
 
 
-BANNERS: BannerMakers = dict.fromkeys(PAID, _race) | {"sold": _buyer, "finished": _finished}
+BANNERS: BannerMakers = dict.fromkeys(PAID, _race) | {"sold": _buyer, "award": _award, "finished": _finished}

@@ -360,12 +360,10 @@ class EventAnimations:
 
     def _award(self, event: Event, seat: int) -> list[PieceFlight | None]:
         """Return the flight of a medal to its winner."""
-        if not self.anchors.is_visible(self.anchors.panels.seat_panels):
+        if not self.anchors.is_seat_visible(seat):
             return []
         award = self.content.numbers.awards[event.data["award"]]
-        piece = medal_of(award)
-        panel = self.anchors.seat_panel(seat)
-        return [PieceFlight(piece, self.anchors.medal(award.id), PlainAnchor(lambda: panel.take_piece([piece])[0]))]
+        return [PieceFlight(medal_of(award), self.anchors.medal(award.id), self.anchors.wall(seat))]
 
 
 def _spot(anchor: PieceAnchor, piece: str) -> PlainAnchor:

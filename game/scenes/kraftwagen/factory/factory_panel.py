@@ -133,7 +133,8 @@ class FactoryPanel(Panel):
         inside = self.inside
         for shop, body, engine in zip(inside.shops, own.bodies, own.engines, strict=True):
             shop.set(colour, body, engine)
-        inside.floor.set(colour, own)
+        inside.floor.set(colour, own, tuple(f"kw-medal-{award.points}-{award.kind}" for award in table.awards
+                                            if award.owner == seat))
         inside.garage.set(colour, own.race_engine)
         inside.money.set(seat, own.money, table.open_scores, alone)
         inside.dials.set(own)

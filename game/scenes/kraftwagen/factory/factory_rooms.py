@@ -165,7 +165,8 @@ class Garage(PieceContainer):
 
 
 class Floor(Widget):
-    """Floor of the factory with the next car, as far as its parts stand in the workshops."""
+    """Floor of the factory with the next car, as far as its parts stand in the workshops; the awards that the factory
+    has won hang on the wall behind it."""
 
     reacts = False
 
@@ -177,13 +178,22 @@ class Floor(Widget):
         self.colour, self.crew = "red", 0
         self._shown: object = None
         self.free = 0  # free width in pixels, without the garage
+        self.medals: tuple[str, ...] = ()  # pictures of the awards
 
-    def set(self, colour: str, seat: SeatView) -> None:
-        """Show the next car of a seat."""
-        shown = (colour, seat.bodies, seat.engines, seat.canteen)
+    def set(self, colour: str, seat: SeatView, medals: tuple[str, ...]) -> None:
+        """Show the next car of a seat and its awards."""
+        shown = (colour, seat.bodies, seat.engines, seat.canteen, medals)
         if shown != self._shown:
-            self._shown, self.colour, self.crew = shown, colour, seat.canteen
+            self._shown, self.colour, self.crew, self.medals = shown, colour, seat.canteen, medals
             self.touch()
+
+    def medal_place(self, number: int) -> Rect:
+        """Return the place of a medal on the wall, counted from 0 at the right; many overlap."""
+        side = min(self.ui.px(34), round(self.rect.h * 0.34))
+        room = self.free // 2 - side
+        step = min(side, room // max(1, len(self.medals) - 1)) if len(self.medals) > 1 else side
+        return Rect(self.rect.x + self.free - side - self.ui.px(4) - number * step, self.rect.y + self.ui.px(2), side,
+                    side)
 
     @property
     def parts(self) -> tuple[int, int]:
@@ -201,6 +211,9 @@ class Floor(Widget):
         if rect.h < 4:
             return
         surface.blit(ui.assets.from_text("kw-floor", lambda: floor_svg(rect.w, rect.h), rect.size), rect)
+        for number, medal in enumerate(self.medals):
+            hung = self.medal_place(number)
+            surface.blit(ui.assets.picture(medal, hung.size), hung)
         body, engine = self.parts
         line = ui.text("X", "small").height
         above = line // 2 if rect.h > 4 * line else 0

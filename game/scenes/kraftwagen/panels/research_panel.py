@@ -42,8 +42,8 @@ class ResearchCard(PieceContainer):
         return {self.words.art: 1}
 
     def place_of(self, piece: str) -> Rect:
-        """Return the square of the card's picture in flight."""
-        return square(self.rect, min(self.rect.size))
+        """Return the square around the card in flight."""
+        return square(self.rect, max(self.rect.size))
 
     def draw(self, surface: Surface) -> None:
         """Draw the card, unless it is still in flight."""

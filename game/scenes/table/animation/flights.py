@@ -61,13 +61,16 @@ class PieceFlight(NamedTuple):
 class Flights(Widget):
     """Layer on which pieces fly; it lies over the whole table and takes no input.
 
-    No flight rises over the top bar, `bar`. `look` gives the picture of a piece where that is not its name.
+    No flight rises over the top bar, `bar`. `look` gives the picture of a piece where that is not its name; `paint`
+    paints one that is more than a picture, as a card with its words, None for all others.
     """
 
     floats = True
 
-    def __init__(self, ui: Ui, bar: Widget, look: Callable[[str], str] = str) -> None:
+    def __init__(self, ui: Ui, bar: Widget, look: Callable[[str], str] = str,
+                 paint: Callable[[str], Surface | None] = lambda name: None) -> None:
         super().__init__(ui)
+        self.paint = paint
         self.top_bar = bar
         self.rect = Rect((0, 0), ui.metrics.size)
         self.look = look
@@ -154,7 +157,7 @@ class Flights(Widget):
         for up, (_, rect) in zip(self.visible_sides(), self._flying.values(), strict=True):
             if not rect.colliderect(visible):
                 continue
-            picture = self.ui.icon(up, self.ui.px(64))  # one size for all, so that it stays in the cache
+            picture = self.paint(up) or self.ui.icon(up, self.ui.px(64))  # one size for all: it stays in the cache
             surface.blit(pygame.transform.smoothscale(picture, rect.size), rect)
 
     def solid(self, pos: tuple[int, int]) -> bool:
