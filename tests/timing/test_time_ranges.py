@@ -33,7 +33,7 @@ SPANS = {
         "WINDOW.settle_look",
     ],
     Span("from one of several flights to the next", 0.04, 0.1): [
-        "KRAFTWAGEN.coin_stagger", "MOTION.short_stagger", "MOTION.stagger",
+        "KRAFTWAGEN.coin_stagger", "KRAFTWAGEN.finish_stagger", "MOTION.short_stagger", "MOTION.stagger",
     ],
     Span("a pause of the hand: felt as at once", 0.1, 0.25): [
         "MENU.folder_check", "MENU.position_rest", "REPLAY.cut", "WINDOW.fade", "WINDOW.idle", "WINDOW.look_minimised",
@@ -65,7 +65,8 @@ SPANS = {
     ],
     Span("a motion that is watched, a step of a story", 0.6, 1.7): [
         "AUTOMANIA.belt", "AUTOMANIA.contract", "AUTOMOBILES.slipstream", "COMPUTER.lesson",
-        "GREAT_RACE.turn_back", "GREAT_RACE.voyage", "KRAFTWAGEN.jump", "KRAFTWAGEN.longest_drive", "MOTION.cap",
+        "GREAT_RACE.turn_back", "GREAT_RACE.voyage", "KRAFTWAGEN.finish", "KRAFTWAGEN.jump",
+        "KRAFTWAGEN.longest_drive", "MOTION.cap",
         "REPLAY.still",
         "RESULT.first_count", "RESULT.next_count", "RESULT.podium_rises", "RESULT.story_line", "STORY.rest",
     ],

@@ -10,6 +10,8 @@ from game.ui.widgets.labels import Panel
 PAPER = {"top": "#164a77", "bottom": "#0d3052", "border": "#6fa3c8"}
 WELL = {"top": "#0b2845", "bottom": "#0b2845", "border": "#5688ad"}  # a field sunk into it
 DASHED = "#8fb9d6"
+LEDGER_BLUE, LEDGER_RED = "#c3d0d6", "#c9786f"  # rules of a ledger on cream paper
+RULE, HEAD = 24, 40  # units between two rules, and to the line below the head
 
 
 MARGIN = 5  # units around scrolling content, for the highlights at its edges
@@ -41,3 +43,16 @@ def draw_well(ui: Ui, surface: Surface, rect: Rect, radius: int | None = None) -
     """Draw a sunken field of the paper."""
     style = {} if ui.theme.flat else WELL
     ui.plate(surface, rect, "well", **style, radius=ui.px(5) if radius is None else radius)
+
+
+def draw_ledger(ui: Ui, surface: Surface, rect: Rect) -> None:
+    """Draw the page of a ledger on cream paper: blue rules, a red double line at the margin and below the head."""
+    if ui.theme.flat:
+        return
+    step, thin = ui.px(RULE), max(1, ui.px(1))
+    for down in range(rect.y + 2 * step, rect.bottom, step):
+        surface.fill(LEDGER_BLUE, Rect(rect.x, down, rect.w, thin))
+    for line in range(2):
+        away = line * ui.px(3)
+        surface.fill(LEDGER_RED, Rect(rect.x, rect.y + ui.px(HEAD) + away, rect.w, thin))
+        surface.fill(LEDGER_RED, Rect(rect.right - ui.px(14) + away, rect.y, thin, rect.h))

@@ -15,7 +15,7 @@ from game.ui.drawing.panel_painter import hex_of
 from game.ui.widgets.widget import Widget
 
 NAME = 0.31  # share of the width for name and turn beside the miniature
-ABOVE = 66  # units of height from which they stand above it instead
+ABOVE = 54  # units of height from which they stand above it instead
 TINT = 0.22  # opacity of the seat's colour over the panel whose factory is shown
 
 

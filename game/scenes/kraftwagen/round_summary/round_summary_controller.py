@@ -12,6 +12,7 @@ from typing import NamedTuple
 from game.rules.core.events import Event
 from game.rules.kraftwagen.forecast import standing
 from game.rules.kraftwagen.state import KraftwagenState
+from game.scenes.kraftwagen.art.materials import draw_ledger
 from game.scenes.kraftwagen.round_summary.round_earnings import COLUMNS, RoundEarnings, round_earnings
 from game.scenes.kraftwagen.round_summary.round_summary import RoundSummary, round_summary
 from game.scenes.kraftwagen.round_summary.scoring_playback import OVER, ScoringPlayback
@@ -97,7 +98,8 @@ class RoundSummaryController(RoundSummaryTelling[Scoring]):
 
         The prompt is added behind it, so that it lies on top.
         """
-        self.layer = RoundSummaryLayer(self.scene, screen, layout.rondel.rect, layout.prompt.rect, layout.narrow)
+        self.layer = RoundSummaryLayer(self.scene, screen, layout.rondel.rect, layout.prompt.rect, layout.narrow,
+                                       paper=draw_ledger)
 
     def begins_after(self, ply: int) -> bool:
         """Open the summary if a scoring has been played back, with all of it paid; return whether one is open."""

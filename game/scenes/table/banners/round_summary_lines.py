@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Literal, NamedTuple
+from typing import Any, Literal, NamedTuple
 
 from pygame import Rect, Surface
 
@@ -12,6 +12,7 @@ from game.ui.widgets.widget import Widget
 
 ABREAST, THREE = 760, 1080  # units of width from which two columns stand beside each other, and three
 ROW, SLIM, HEAD, GAP = 44, 34, 29, 10  # units: a line, a slim one, the heading of a part, between two parts
+DASHES = 4  # of the road on paper
 ROOMY = 1.3  # most width of a line, in parts of what its words need: the eye must find the gain at its end
 SEATS, WORDY, POINTS = 0.38, 0.34, 70  # of the width at most: the seat, gains in words; units: gains in points
 
@@ -48,13 +49,15 @@ class SummaryPart(NamedTuple):
 class RoundSummaryLines(Widget):
     """Widget of the parts, at most three, beside each other where there is room.
 
-    `seen` returns how far a line has appeared, 0 to 1, by its number among all lines.
+    `seen` returns how far a line has appeared, 0 to 1, by its number among all lines. On `paper` the pictures are on
+    their way along a road to the signs.
     """
 
     reacts = False
 
-    def __init__(self, ui: Ui) -> None:
+    def __init__(self, ui: Ui, paper: bool = False) -> None:
         super().__init__(ui)
+        self.paper = paper
         self.parts: Sequence[SummaryPart] = ()
         self.seen: Callable[[int], float] = lambda number: 1.0
 
@@ -109,7 +112,8 @@ class RoundSummaryLines(Widget):
         gap, line = self.ui.px(8), self._line(part)
         wide = [self._width(part.title, "caps"), self._width(part.nothing, "body")]
         for entry in part.entries:
-            pictured = (line + gap) * bool(entry.sign) + (2 * line + gap) * bool(entry.picture)
+            both = self.paper and entry.sign and entry.picture
+            pictured = (line + gap) * (bool(entry.sign) + bool(both)) + (2 * line + gap) * bool(entry.picture)
             words = max(self._width(f"<b>{entry.name}</b>", "body"), self._width(entry.more, "small"))
             whose = 0 if entry.seat is None else self._whose(part) + gap
             wide.append(pictured + words + whose + (0 if entry.gain is None else self._gained(part) + gap))
@@ -153,7 +157,8 @@ class RoundSummaryLines(Widget):
             top += line
             if seen <= 0:
                 continue
-            surface.fill(self.ui.theme["well_edge"], Rect(row.x, row.y, row.w, max(1, self.ui.px(1))))
+            if not self.paper:
+                surface.fill(self.ui.theme["well_edge"], Rect(row.x, row.y, row.w, max(1, self.ui.px(1))))
             row.y += round((1 - seen) * self.ui.px(10))
             self._draw_entry(surface, row, column, entry)
 
@@ -161,17 +166,23 @@ class RoundSummaryLines(Widget):
         """Draw a line: sign, picture, name above the rest, seat, gain; seats and gains are aligned within a column."""
         ui, gap = self.ui, self.ui.px(8)
         side = min(row.h - ui.px(6), ui.px(38))
-        left = row.x
+        left, ink = row.x, ui.theme["card_ink" if self.paper else "ink"]
+        high = row.h - ui.px(6)
+        way = side + gap if entry.picture and entry.sign and self.paper else 0  # the road from the picture to the sign
         if entry.sign:
-            icon = ui.icon(entry.sign, side, ui.theme["ink"])
-            surface.blit(icon, icon.get_rect(midleft=(row.x, row.centery)))
+            icon = ui.icon(entry.sign, side, ink)
+            at = 2 * high + gap + way if way else 0
+            surface.blit(icon, icon.get_rect(midleft=(row.x + at, row.centery)))
             left += side + gap
         if entry.picture:
-            high = row.h - ui.px(6)
             colour = "" if entry.seat is None else ui.writer.seats[entry.seat].colour
             picture = ui.assets.picture(entry.picture.format(colour=colour), (2 * high, high))
-            surface.blit(picture, picture.get_rect(midleft=(left, row.centery)))
-            left += 2 * high + gap
+            surface.blit(picture, picture.get_rect(midleft=(row.x if way else left, row.centery)))
+            left += 2 * high + gap + way
+        for dash in range(DASHES if way else 0):
+            step = way / DASHES
+            surface.fill(ink, Rect(row.x + 2 * high + round(dash * step), row.centery + high // 3, round(step / 2),
+                                   max(1, ui.px(2))))
         right = row.right
         if entry.gain is not None:
             gain, most = entry.gain, ui.px(POINTS)
@@ -197,7 +208,9 @@ class RoundSummaryLines(Widget):
     def _put(self, surface: Surface, place: Rect, markup: str, role: str, at: float = 0.0, size: float | None = None,
              tone: Literal["ink", "dim", "accent"] = "ink") -> int:
         """Draw a text in its place, at the left (0) or right (1); return its width in pixels."""
-        style = {} if size is None else {"size": size}
+        style: dict[str, Any] = {} if size is None else {"size": size}
+        if self.paper:
+            style["ground"] = "card"
         text = self.ui.text(markup, role, width=max(1, place.w), max_lines=1, fit=True, tone=tone, tabular=at > 0,
                             **style)
         spot = text.surface.get_rect(centery=place.centery)

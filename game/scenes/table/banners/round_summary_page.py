@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
-from pygame import Rect
+from pygame import Rect, Surface
 
 from game.scenes.table.banners.round_summary_lines import RoundSummaryLines, SummaryPart
 from game.scenes.table.banners.round_summary_totals import RoundSummaryTotals
@@ -25,6 +25,9 @@ SHARES = (0.45, 0.55)  # of the width of a page above such a prompt: the totals 
 BESIDE, EDGE = 8, 4  # units that the page is larger than what it covers, at its sides and at its foot
 
 
+DrawPaper = Callable[[Ui, Surface, Rect], None]
+
+
 class RoundSummaryContent(NamedTuple):
     """Content of the page: its title with a note ("" = none), the lines in parts, and the cells of the totals.
 
@@ -41,20 +44,29 @@ class RoundSummaryPage(Panel):
     """Panel with the lines under their title, and the totals beside the `prompt`, which lies on the page.
 
     It takes all presses on what lies below it. With `narrow` the totals take the whole left side, also where the page
-    ends above the prompt. While the page is `apart` from the prompt they stand below the lines.
+    ends above the prompt. While the page is `apart` from the prompt they stand below the lines. A game may draw a
+    `paper` of its own, on which everything is written in ink.
     """
 
-    def __init__(self, ui: Ui, prompt: Widget, narrow: bool) -> None:
-        super().__init__(ui, "raised", border=ui.theme["accent_low"], padding=18)
+    def __init__(self, ui: Ui, prompt: Widget, narrow: bool, paper: DrawPaper | None = None) -> None:
+        super().__init__(ui, "card" if paper else "raised", border=ui.theme["accent_low"], padding=18)
+        self._paper = paper
         self.outset = 2 * ui.plate_style("panel").shadow
         self.prompt, self.narrow, self.apart = prompt, narrow, False
-        self.title = self.add(Label(ui, "", "heading", lines=1, tone="accent"))
-        self.note = self.add(Label(ui, "", "small", lines=1, tone="dim"))
+        ground = "card" if paper else "dark"
+        self.title = self.add(Label(ui, "", "heading", lines=1, tone="accent", ground=ground))
+        self.note = self.add(Label(ui, "", "small", lines=1, tone="dim", ground=ground))
         self.area = self.add(ScrollArea(ui))
-        self.sheet = RoundSummaryLines(ui)
+        self.sheet = RoundSummaryLines(ui, paper is not None)
         self.area.fill(self.sheet)
-        self.sums = self.add(RoundSummaryTotals(ui, narrow))
+        self.sums = self.add(RoundSummaryTotals(ui, narrow, paper is not None))
         self.visible = False
+
+    def draw(self, surface: Surface) -> None:
+        """Draw the plate, and the paper of the game on it."""
+        super().draw(surface)
+        if self._paper is not None:
+            self._paper(self.ui, surface, self.rect.inflate(-self.ui.px(12), -self.ui.px(12)))
 
     def set(self, content: RoundSummaryContent) -> None:
         """Show another round summary."""
@@ -140,9 +152,9 @@ class RoundSummaryLayer:
     """
 
     def __init__(self, scene: GameScene, screen: Screen, board: Rect, prompt: Rect, narrow: bool,
-                 beside: Sequence[Rect] = ()) -> None:
+                 beside: Sequence[Rect] = (), paper: DrawPaper | None = None) -> None:
         self.scene = scene
-        self.page = screen.add(RoundSummaryPage(scene.ui, scene.prompt, narrow))
+        self.page = screen.add(RoundSummaryPage(scene.ui, scene.prompt, narrow, paper))
         self._covered: tuple[Widget, ...] = ()
         self._beside = beside
         whole, room = board.union(prompt), screen.page().rect

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from typing import Any
 
 from pygame import Rect, Surface
 
@@ -15,13 +16,14 @@ INSET, GAP = 12, 10  # units: within the edge, and between columns
 
 
 class RoundSummaryTotals(Widget):
-    """Data grid that never scrolls: seats below each other, or beside each other if `turned` for a narrow page."""
+    """Data grid that never scrolls: seats below each other, or beside each other if `turned` for a narrow page. On
+    `paper` it has no ground of its own."""
 
     reacts = False
 
-    def __init__(self, ui: Ui, turned: bool) -> None:
+    def __init__(self, ui: Ui, turned: bool, paper: bool = False) -> None:
         super().__init__(ui)
-        self.turned = turned
+        self.turned, self.paper = turned, paper
         self.sums: Sequence[Sequence[str]] = ()
 
     def set(self, sums: Sequence[Sequence[str]]) -> None:
@@ -66,16 +68,18 @@ class RoundSummaryTotals(Widget):
         return [wide + spare // len(needed) for wide in needed]
 
     def _block(self, markup: str, down: int, across: int, **room: int | bool) -> TextBlock:
+        ground: dict[str, Any] = {"ground": "card"} if self.paper else {}
         if down and across:
-            return self.ui.text(markup, "number", size=24, tabular=True, max_lines=1, **room)
+            return self.ui.text(markup, "number", size=24, tabular=True, max_lines=1, **ground, **room)
         of_seat = (down if self.turned else across) == 0
         role, size = ("subheading", 20) if of_seat else ("caps", 14)
-        return self.ui.text(markup, role, size=size, max_lines=1, **room)
+        return self.ui.text(markup, role, size=size, max_lines=1, **ground, **room)
 
     def draw(self, surface: Surface) -> None:
         """Draw the grid."""
         ui, first = self.ui, self.rect.x + self.ui.px(INSET)
-        ui.plate(surface, self.rect, "well")
+        if not self.paper:
+            ui.plate(surface, self.rect, "well")
         for place, block in self.cells():
             if place.x == first and place.y > self.rect.y + ui.px(INSET):  # between two lines
                 surface.fill(ui.theme["well_edge"], Rect(first, place.y, self.rect.right - first - ui.px(INSET),
