@@ -16,10 +16,11 @@ if TYPE_CHECKING:
     from game.i18n.renderer import Renderer
     from game.scenes.menus.content_showcase import ContentShowcase
     from game.scenes.menus.menu_content import MenuContent
-    from game.scenes.postgame.game_summary import FinishStory, GameSummary, Trophy
+    from game.scenes.postgame.game_summary import FinishStory, GameSummary, MuseumPiece, Trophy
     from game.scenes.shared.posters import Poster
     from game.scenes.table.game_scene import GameScene
     from game.session.session import Session
+    from game.session.storage.saved_game import SavedGame
     from game.ui.audio.sound_synthesis import SoundEffect
     from game.ui.drawing.assets import Composer
 
@@ -60,5 +61,7 @@ class GameScreens:
     counts: bool = False  # True if a final scoring is counted up line by line
     # trophies of the seats on a podium that rises with the count; None = the lines alone are counted
     trophies: Callable[[Session, Renderer], Sequence[Trophy]] | None = None
+    # (saved game, content) -> what its seats have made, for the museum of the statistics; None = nothing to show
+    museum: Callable[[SavedGame, Any], Sequence[MuseumPiece]] | None = None
     # story between the last move and the results where nothing is counted up; None = no story
     finish_story: Callable[[Session, Renderer], FinishStory] | None = None

@@ -17,5 +17,6 @@ SCREENS = GameScreens(
     limits=BenchLimits(play=45_000, clone=12, views=60, legal=10, undo_at=150),
     keys={"money": MONEY},
     counts=True,
+    museum=lazy_call(f"{__name__}.pages.museum", "museum_pieces"),
     trophies=lazy_call(f"{__name__}.pages.trophies", "trophies"),
 )

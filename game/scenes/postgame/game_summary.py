@@ -39,6 +39,16 @@ class ScoreLine(NamedTuple):
     notes: tuple[str, ...] = ()
 
 
+class MuseumPiece(NamedTuple):
+    """Something that a seat has made in a game: its picture, its name, a line about it, and its worth."""
+
+    seat: int
+    picture: str
+    name: str
+    text: str
+    worth: int
+
+
 class Trophy(NamedTuple):
     """The best piece that a seat has made in a game: its picture, its name ("" = none), and a text about it
     (markup)."""

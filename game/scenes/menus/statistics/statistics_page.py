@@ -9,6 +9,7 @@ from game.i18n.markup import escape
 from game.rules.core.registry import GAMES
 from game.scenes.menus.statistics import statistics_tabs
 from game.scenes.menus.statistics.champions_tab import champions
+from game.scenes.menus.statistics.museum_tab import has_museum, museum
 from game.scenes.routes import NewGameRoute, ResultsRoute
 from game.scenes.shared.form_widgets import FOOT
 from game.scenes.shared.menu_scene import MenuScene, game_name
@@ -35,6 +36,7 @@ TABS: dict[str, statistics_tabs.Builder] = {
     "means": statistics_tabs.means,
     "games": statistics_tabs.games,
     "seasons": champions,
+    "museum": museum,
 }
 LOW = 520  # units: a lower page shows no summary
 
@@ -84,11 +86,14 @@ class StatisticsScene(MenuScene):
             self._summary(screen, page.cut_top(84, gap=16))
         bar = page.cut_top(FOOT if page.height >= LOW else ui.finger_units(44), gap=12)
         self._filters(screen, bar)
-        tabs = [(name, tr(f"statistics.page.{name}")) for name in TABS]
-        self._tabs = screen.add(Tabs(ui, tabs, self.tab, self.turn, role="body"), bar)
         wanted = statistics_tabs.StatisticsQuery(
-            ui, self.store, self.counts, self.game, self.player, self.choice, self.narrow, self.choose, self.open
+            ui, self.store, self.counts, self.game, self.player, self.choice, self.narrow, self.choose, self.open,
+            self.services.library.package,
         )
+        shown = [name for name in TABS if name != "museum" or has_museum(wanted)]
+        self.tab = self.tab if self.tab in shown else shown[0]
+        tabs = [(name, tr(f"statistics.page.{name}")) for name in shown]
+        self._tabs = screen.add(Tabs(ui, tabs, self.tab, self.turn, role="body"), bar)
         TABS[self.tab](wanted, screen, page)
 
     def first_focus(self) -> Widget | None:

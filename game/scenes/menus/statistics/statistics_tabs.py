@@ -19,6 +19,7 @@ from game.scenes.shared.portraits.portrait_picture import portrait_name
 from game.scenes.shared.saved_game_texts import when
 from game.scenes.shared.seat_plot import whole_figure
 from game.session import statistics
+from game.session.game_catalog import GamePackage
 from game.session.seats import PERSON
 from game.session.statistics import GameCount, Length, PlayedGame, Player
 from game.session.storage.store import Store
@@ -66,7 +67,8 @@ class StatisticsQuery:
     """Query of a tab: the games of the store, or those of one game and of one player (None = all).
 
     `choice` holds the choices on the tabs: a measure, a number of seats. `choose` changes it, `open` shows the results
-    of a game by its id. `narrow` is True where there is no room for a plot beside a grid.
+    of a game by its id; `package` returns the content of a game. `narrow` is True where there is no room for a plot
+    beside a grid.
     """
 
     ui: Ui
@@ -78,6 +80,7 @@ class StatisticsQuery:
     narrow: bool
     choose: Callable[[str, Hashable], None]
     open: Callable[[Hashable], None]
+    package: Callable[[str], GamePackage | None]
 
 
 Builder = Callable[[StatisticsQuery, Screen, Box], None]
