@@ -41,7 +41,7 @@ class KraftwagenRobot(SeatedTableRobot):
 
     def settle(self) -> None:
         """Wait for the next question or a page of the guide; read on and end turns on the way."""
-        for _ in range(900):
+        for _ in range(1200):
             scene = self.app.stack.top
             if not isinstance(scene, KraftwagenScene):
                 return
