@@ -7,6 +7,7 @@ from typing import Any
 
 from game.i18n.catalog import tr
 from game.i18n.markup import escape
+from game.rules.core.registry import GAMES
 from game.scenes.scene_base import Services
 from game.session.notices import UserError
 from game.session.seasons import season_store
@@ -44,6 +45,18 @@ def fixtures_of(services: Services, season: Season) -> list[Fixture]:
         return season_store.season_fixtures(services.library.store, season)
     except UserError:
         return [Fixture(number, game) for number, game in enumerate(season.games, start=1)]
+
+
+def waiting_season(services: Services) -> tuple[Season, Fixture] | None:
+    """Return the newest season with its next game, which nobody has begun; None where it is over, is being played or
+    cannot be played here."""
+    try:
+        newest = next(iter(season_store.all_seasons(services.library.store)), None)
+    except UserError:
+        newest = None
+    coming = next_fixture(fixtures_of(services, newest)) if newest else None
+    known = coming is not None and not coming.game_id and coming.game in GAMES
+    return (newest, coming) if newest and coming and known else None
 
 
 def season_opening_text(services: Services, table: Mapping[str, Any]) -> str:

@@ -10,18 +10,22 @@ from game.i18n.catalog import tr
 from game.rules.core.game_spec import GameConfig
 from game.rules.core.registry import GAMES
 from game.scenes.menus.new_game.new_game_page import NewGamePage
+from game.scenes.menus.seasons.season_game import SeasonGame
 from game.scenes.menus.start_screen import start_screen
 from game.scenes.menus.start_screen.start_screen import StartScreen
-from game.scenes.menus.start_screen.start_screen_cards import ContinueCard, Welcome
+from game.scenes.menus.start_screen.start_screen_cards import ContinueCard, SeasonCard, Welcome
 from game.scenes.shared.notice_strip import NoticeStrip
 from game.scenes.table.controller.play_controller import PlayController
 from game.scenes.table.game_scene import GameScene
 from game.session.guided_game import has_guide
 from game.session.notices import Notice
+from game.session.seasons.season import Season
+from game.session.seasons.season_store import put_season
 from game.session.seats import Seat
 from game.session.session import Session
 from game.timing.menu_times import MENU
 from game.ui.widgets import Button, Label
+from tests.scenes.menus.test_menu_flow import put_game
 from tests.support.robots.app_robot import AppRobot
 
 Enter = Callable[..., AppRobot]
@@ -135,3 +139,21 @@ def test_the_newest_game_is_named_in_the_language_that_was_changed_to(enter: Ent
     visitor.look()
     said = [label.markup for label in visitor.find(ContinueCard).walk() if isinstance(label, Label)]
     assert any("Partita guidata" in words for words in said) and not any("Guided" in words for words in said)
+
+
+def test_the_next_game_of_the_running_season_stands_beside_the_newest_game(tmp_path: Path) -> None:
+    robot = AppRobot(size=(1600, 900), data=tmp_path)
+    store = robot.app.services.library.store
+    season = Season("Winter", ("kraftwagen",) * 3, (Seat("Ada", "red"), Seat("Bo", "blue")), started=5.0)
+    put_season(store, season)
+    robot.on(StartScreen).resume()
+    robot.look()
+    card = robot.find(SeasonCard)
+    assert "Winter" in card.heading.markup and robot.on(StartScreen).first_focus() is card.button
+    put_game(robot, "On the way")
+    robot.on(StartScreen).resume()
+    robot.look()
+    assert robot.on(StartScreen).first_focus() is robot.find(ContinueCard).button
+    robot.click(robot.find(SeasonCard).button)
+    assert robot.on(SeasonGame).number == 1
+    robot.close()

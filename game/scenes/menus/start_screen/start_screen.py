@@ -10,7 +10,7 @@ from game.i18n.markup import escape
 from game.rules.core.errors import Problem
 from game.rules.core.registry import GAMES
 from game.scenes.menus.new_game.start_game import start_guided_game
-from game.scenes.menus.start_screen.start_screen_cards import ContinueCard, PosterButton, Welcome
+from game.scenes.menus.start_screen.start_screen_cards import ContinueCard, PosterButton, SeasonCard, Welcome
 from game.scenes.routes import (
     MISTAKES,
     Destination,
@@ -20,6 +20,7 @@ from game.scenes.routes import (
     OwnContentRoute,
     PracticeRoute,
     SavedGamesRoute,
+    SeasonGameRoute,
     SeasonsRoute,
     SettingsRoute,
     StatisticsRoute,
@@ -28,9 +29,11 @@ from game.scenes.routes import (
 from game.scenes.shared.menu_scene import MenuScene
 from game.scenes.shared.notice_strip import NoticeStrip, problem_line, sentence, take
 from game.scenes.shared.saved_game_texts import title_of
+from game.scenes.shared.season_texts import fixtures_of, standings_text, waiting_season
 from game.scenes.table_preparation import prepare_table
 from game.session.guided_game import has_guide
 from game.session.notices import Notice, UserError
+from game.session.seasons.season import Fixture, Season, standings
 from game.session.storage.saved_game import GameHead
 from game.timing.menu_times import MENU
 from game.ui.dialogs import Choice, choose, message
@@ -41,6 +44,7 @@ from game.ui.widgets import Button, Label, Widget
 
 LEAST = 26.0  # units: height of an entry of the menu
 LEARN = 56  # units: height of the button of the guided game below a poster, enough for a finger in a small window
+BESIDE, SEASON = 860, 0.44  # units: least width for the next game of a season beside the newest game; its share
 PASSING = ("app.slow.1", "app.slow.2")  # notices that need no action
 
 
@@ -135,9 +139,15 @@ class StartScreen(MenuScene):
                 screen.after(MENU.notice, lambda: self._fade(strip))
         newest = self.newest()
         above = page.cut_top(max(92, min(132, page.height * 0.18)), gap=margin * 0.5)  # with and without a game
-        if newest is None:
+        waiting = waiting_season(self.services)
+        self._first = None
+        if waiting is not None and (newest is None or above.width >= BESIDE):
+            beside = above if newest is None else above.cut_right(above.width * SEASON, gap=margin * 0.5)
+            self._first = self._season_card(screen, beside, *waiting, primary=newest is None)
+        elif newest is None:
             screen.add(Welcome(self.ui), above)
-        self._first = None if newest is None else self._continue_card(screen, above, newest)
+        if newest is not None:
+            self._first = self._continue_card(screen, above, newest)
         self._posters(screen, page)
         if self._first is None and self.posters:
             self._first, self.posters[0].shortcut = self.posters[0], Command.ACTIVATE
@@ -183,6 +193,12 @@ class StartScreen(MenuScene):
         card = screen.add(ContinueCard(self.ui, head, lambda: self.go_on(head)), box)
         prepare_table(screen, head.game)
         return card.button
+
+    def _season_card(self, screen: Screen, box: Box, season: Season, coming: Fixture, *, primary: bool) -> Widget:
+        """Place the card of the next game of a season; `primary` where no game is to be continued."""
+        leading = standings_text(standings(season, fixtures_of(self.services, season)), over=False)
+        begin = self._opens(SeasonGameRoute(season.id))
+        return screen.add(SeasonCard(self.ui, season, coming, leading, begin, primary), box).button
 
     def _posters(self, screen: Screen, box: Box) -> None:
         """Place one large poster, or all side by side; in two rows where they would be too narrow."""

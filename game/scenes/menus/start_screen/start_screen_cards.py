@@ -8,19 +8,22 @@ from typing import Any
 from pygame import Rect, Surface
 
 from game.i18n.catalog import tr
+from game.i18n.markup import escape
 from game.rules.core.registry import GAMES, spec_of
 from game.scenes.registry import screens_of
 from game.scenes.shared.menu_scene import game_name
 from game.scenes.shared.posters import plate_box, poster_svg
-from game.scenes.shared.saved_game_texts import Thumbnail, seats_line, state_of, title_of
+from game.scenes.shared.saved_game_texts import Thumbnail, cover, poster_scene, seats_line, state_of, title_of
+from game.session.seasons.season import Fixture, Season
 from game.session.storage.saved_game import GameHead
 from game.ui.context import Ui
 from game.ui.drawing.panel_painter import hex_of
 from game.ui.input.keymap import Command
 from game.ui.text.text_layout import TextBlock
-from game.ui.widgets import Button, Label, Panel, Paper, Pressable
+from game.ui.widgets import Button, Label, Panel, Paper, Pressable, Widget
 
 EASIEST = GAMES[0]  # the games are listed from the easiest on
+PICTURED = 480  # units: least width of the card of a season's game with a picture
 NAME = 26  # units: size of the name on a poster that is not painted yet
 
 
@@ -59,6 +62,55 @@ class ContinueCard(Paper):
         roomy = self.ui.text(full, "body", ground="card").width <= last.rect.w
         self.seats.set(full if roomy else seats_line(self.head.seats, names=False))
         self.seats.place(last)
+
+
+class SeasonCard(Paper):
+    """The next game of the running season: its poster, season and number, who leads, and the button to begin it."""
+
+    def __init__(self, ui: Ui, season: Season, coming: Fixture, leading: str, begin: Callable[[], None],
+                 primary: bool) -> None:
+        super().__init__(ui, padding=10)
+        self.picture = self.add(PosterScene(ui, coming.game))
+        place = tr("season.game-of", season=escape(season.name), n=coming.number, all=len(season.games))
+        self.heading = self.add(Label(ui, place, "caps", ground="card", tone="accent", lines=1))
+        self.title = self.add(Label(ui, game_name(coming.game), "heading", ground="card", lines=1))
+        leaders = leading or tr("season.not-begun")
+        self.leading = self.add(Label(ui, leaders, "body", ground="card", tone="dim", lines=1))
+        self.button = self.add(Button(ui, tr("season.next"), begin, kind="primary" if primary else "secondary",
+                                      icon="flag", shortcut=Command.ACTIVATE if primary else None))
+
+    def layout(self) -> None:
+        """Place the picture, the texts and the button."""
+        box = self.ui.box(self.rect).inset(10)
+        self.picture.visible = box.width >= PICTURED
+        if self.picture.visible:
+            self.picture.place(box.take_left(round(box.rect.h * 1.3), 16))
+        self.button.hint = box.width > 560
+        wide = min(self.button.natural_size()[0], box.rect.w // 2)
+        slot = box.cut_right(wide / self.ui.metrics.unit, 14)
+        self.button.place(slot.centre(slot.width, min(58, slot.height)))
+        for label, row in zip((self.heading, self.title, self.leading), box.split((0.8, 1.25, 1), down=True),
+                              strict=True):
+            label.place(row)
+
+
+class PosterScene(Widget):
+    """Scene of a game's poster, in the size of the widget."""
+
+    def __init__(self, ui: Ui, game: str) -> None:
+        super().__init__(ui)
+        self.game = game
+
+    def draw(self, surface: Surface) -> None:
+        """Draw the scene."""
+        size = self.rect.size
+        picture = self.ui.assets.cached(("poster scene", self.game, size),
+                                        lambda: cover(poster_scene(self.ui, self.game, size[0]), size))
+        surface.blit(picture, self.rect)
+
+    def solid(self, pos: tuple[int, int]) -> bool:
+        """Return False: clicks pass through."""
+        return False
 
 
 class Welcome(Panel):
