@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import Any
 
 from game.i18n.languages import LANGUAGES, REFERENCE, WINDOWS_NAMES
+from game.session.clock.game_clock import ClockAgreement, is_agreement
 from game.session.members.member import PRACTISED
 from game.session.notices import Notice
 from game.session.recovery.quarantine import quarantine_broken
@@ -61,6 +62,14 @@ def _name(default: str) -> Any:
             raise ValueError
         return value
     return field(default=default, metadata={"clean": clean})
+
+
+def _agreement() -> Any:
+    def clean(value: Any) -> dict[str, Any]:
+        if not is_agreement(value):
+            raise ValueError
+        return dict(value)
+    return field(default_factory=lambda: ClockAgreement()._asdict(), metadata={"clean": clean})
 
 
 def _id() -> Any:
@@ -151,6 +160,7 @@ class Settings:
     keys: dict[str, list[str]] = _table(_keys)  # keys that differ from the standard: command -> key names
     last_setups: dict[str, dict[str, Any]] = _table(_map)  # game id -> the set-up, as its screen wrote it
     practice: dict[str, str] = _table(_practised)  # practice position -> best result
+    clock: dict[str, Any] = _agreement()  # of the last new game
     practising: str = _id()  # member of the club who practises; "" = everybody
     unknown: dict[str, Any] = field(default_factory=dict)  # entries of another version of the program
 

@@ -33,7 +33,7 @@ from game.scenes.shared.notice_strip import sentence
 from game.scenes.shared.picture_export import tell_file_written
 from game.scenes.shared.saved_game_texts import heading_of
 from game.scenes.shared.season_texts import season_with
-from game.scenes.shared.seat_makers import makers_text
+from game.scenes.shared.seat_makers import makers_text, thought_text
 from game.scenes.shared.seat_plot import plot_in
 from game.scenes.table.speech.character_lines import last_words
 from game.session.early_end import lasting_agreements
@@ -153,9 +153,13 @@ class ResultsPage(PostgameScene):
 
     def _strip(self, seat: int) -> RankStrip:
         rank = self.result.ranks[seat]
-        return RankStrip(self.ui, self.renderer.thing("place", rank), seat, makers_text(self.session, seat),
+        return RankStrip(self.ui, self.renderer.thing("place", rank), seat, self._who(seat),
                          self.game_summary.figures(self.session, seat), winner=self.counts and rank == 1,
                          tooltip=self.game_summary.figures_tip(self.session, seat))
+
+    def _who(self, seat: int) -> str:
+        """Return who played a seat, and how long a person has thought."""
+        return " · ".join(filter(None, (makers_text(self.session, seat), thought_text(self.session, seat))))
 
     def _scoring(self, screen: Screen, box: Box) -> None:
         """Place the lines of each score; the seats stand as on the scoring page."""

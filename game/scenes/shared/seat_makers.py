@@ -1,11 +1,19 @@
-"""Makers of the moves of a seat in words: a person, a computer, or one for the other."""
+"""Makers of the moves of a seat in words: a person, a computer, or one for the other; and the time they thought."""
 
 from __future__ import annotations
 
 from game.i18n.catalog import tr
 from game.scenes.shared.menu_scene import seat_kind_text
+from game.session.clock.game_clock import used_by_seat
 from game.session.session import Session
 from game.session.undo_barriers import BY_PEOPLE, COMPUTER
+
+
+def thought_text(session: Session, seat: int) -> str:
+    """Return how long the person of a seat has thought; "" for a computer, and for less than a minute."""
+    head = session.game.head
+    minutes = round(used_by_seat(head.house_rules, session.game.log, len(head.seats))[seat] / 60)
+    return tr("results.thought", n=minutes) if minutes and session.seats[seat].is_person else ""
 
 
 def makers_text(session: Session, seat: int) -> str:

@@ -10,6 +10,7 @@ from game.i18n.renderer import Renderer
 from game.rules.core.game_spec import OptionValue
 from game.rules.core.reasons import Reason
 from game.rules.core.registry import GAMES
+from game.scenes.menus.new_game.clock_form import clock_group
 from game.scenes.menus.new_game.game_setup import GameSetup, read_seed, recommended, remembered
 from game.scenes.menus.new_game.member_choice import join_all, seat_regulars
 from game.scenes.menus.new_game.option_form import OptionForm
@@ -22,6 +23,8 @@ from game.scenes.shared.form_widgets import FOOT, ColumnMemory, Columns, Field, 
 from game.scenes.shared.menu_scene import MenuScene, game_name, seat_styles
 from game.scenes.shared.saved_game_texts import solo_title
 from game.scenes.table_preparation import prepare_table
+from game.session.clock.game_clock import AGREED as CLOCK
+from game.session.clock.game_clock import ClockAgreement, agreement_of
 from game.session.game_catalog import GamePackage
 from game.session.guided_game import has_guide
 from game.session.rng_streams import new_game_seed
@@ -79,7 +82,7 @@ class NewGamePage(MenuScene):
         page = self.header(screen, self._heading(), self._games())
         foot = page.cut_bottom(FOOT, gap=12)
         columns = Columns(ui, COLUMN, memory=self.columns)
-        for group in (self._players(), *self.form().groups(), self._chance()):
+        for group in (self._players(), *self.form().groups(), *self._clock(), self._chance()):
             columns.add(group)
         area = self.scroll_area("all")
         area.keeps_room = True  # another player must not move the columns
@@ -123,6 +126,15 @@ class NewGamePage(MenuScene):
         seed = TextEntry(self.ui, self.seed_text, on_change=self._seed, limit=12, placeholder=tr("setup.seed.open"))
         group.row(Field(self.ui, tr("setup.seed"), seed, help=tr("setup.seed.help")))
         return group
+
+    def _clock(self) -> list[Group]:
+        """Return the group of the clock where more than one person plays."""
+        several = sum(seat.is_person for seat in self.setup.seats) > 1
+        return [clock_group(self.ui, agreement_of(self.services.settings.clock), self._set_clock)] if several else []
+
+    def _set_clock(self, agreed: ClockAgreement) -> None:
+        self.services.settings.clock = agreed._asdict()
+        self.rebuild()
 
     def _foot(self, screen: Screen, box: Box) -> None:
         ui = self.ui
@@ -218,7 +230,8 @@ class NewGamePage(MenuScene):
 
     def agreements(self) -> dict[str, Any]:
         """Return the house rules of the new game."""
-        return {"undo": self.services.settings.undo_rule}
+        settings = self.services.settings
+        return {"undo": settings.undo_rule} | ({CLOCK: dict(settings.clock)} if self._clock() else {})
 
     def guided(self) -> None:
         """Start the guided first game."""

@@ -23,7 +23,7 @@ from game.ui.text.text_layout import TextBlock
 from game.ui.widgets import Button, Label, Panel, Paper, Pressable, Widget
 
 EASIEST = GAMES[0]  # the games are listed from the easiest on
-PICTURED = 480  # units: least width of the card of a season's game with a picture
+PICTURED = 560  # units: least width of the card of a season's game with a picture
 NAME = 26  # units: size of the name on a poster that is not painted yet
 
 

@@ -16,6 +16,7 @@ from game.scenes.shared.coach_choice import choose_coach
 from game.scenes.shared.menu_scene import seat_styles
 from game.scenes.shared.portraits.portrait_picture import portrait_name
 from game.scenes.shared.unsaved_warning import confirm_leave, confirm_unfinished, warn_unsaved
+from game.scenes.table.clock.clock_controller import ClockController
 from game.scenes.table.controller.animation_status import AnimationStatus
 from game.scenes.table.controller.computer_seats import ComputerSeats, Judgement
 from game.scenes.table.controller.play_prompt import PlayPrompt
@@ -111,6 +112,7 @@ class PlayController:
         self.hand_over = HandOverPresenter(scene, self.send, self.leave_table)
         self.hints = HintController(scene)
         self.lines = CharacterLines(self.session)
+        self.clock = ClockController(scene, self.send)
         self.play_prompt = PlayPrompt(scene, self.animation_status, self.send, self.results,
                                       self.hints.pinned)
         self._questions: dict[str, Callable[[Question], object]] = {
@@ -183,6 +185,7 @@ class PlayController:
             drop_outdated_toasts(scene.areas)
         if phase is before:
             return
+        self.clock.follow(step.now)
         if isinstance(phase, Deciding) and isinstance(before, Deciding) and phase.selection.before is before.selection:
             self.hints.begun(phase.selection.choices.actions)
         if isinstance(phase, Deciding | Lesson | Moving | Ready):
@@ -348,6 +351,7 @@ class PlayController:
         """Stop the computers, store what has not been stored yet, and store a thumbnail of the spectator view."""
         scene = self.scene
         self.computer_seats.stop()
+        self.clock.store()
         self.session.retry()
         try:
             self.send(events.Left())
@@ -650,8 +654,9 @@ class PlayController:
         return True
 
     def update(self, dt: float) -> None:
-        """Take the answers of the computers; behind a window over the table nothing happens."""
+        """Take the answers of the computers and count time; behind a window over the table nothing happens."""
         scene = self.scene
+        self.clock.update(self.now, dt)
         if scene.top_bar.warning.visible:
             self._warn()
             for notice in self.session.take_notices():
@@ -664,5 +669,6 @@ class PlayController:
         return COMPUTER.poll if self.computer_seats.waiting and not self.scene.screen.modals else None
 
     def wake_in(self) -> float | None:
-        """Return the same: nothing else happens by itself."""
-        return self.poll_in()
+        """Return the seconds to the next look at worker or clock; nothing else happens by itself."""
+        waits = [wait for wait in (self.poll_in(), self.clock.wake_in(self.now)) if wait is not None]
+        return min(waits, default=None)

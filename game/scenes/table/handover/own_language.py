@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.i18n.catalog import current, languages, set_language
+from game.i18n.catalog import current, set_language
+from game.i18n.languages import LANGUAGES
 from game.session.members.member import Member, member_called
 from game.session.seats import Seat
 from game.table.phases import Covered
@@ -13,10 +14,10 @@ from game.table.table_state import TableState
 
 def languages_by_seat(members: Sequence[Member], seats: Sequence[Seat]) -> dict[int, str]:
     """Return the languages, by seat, of the members at a table who chose one of those that the program has."""
-    known, found = languages(), {}
+    found = {}
     for number, seat in enumerate(seats):
         member = member_called(members, seat.name) if seat.is_person else None
-        if member is not None and member.language in known:
+        if member is not None and member.language in LANGUAGES:
             found[number] = member.language
     return found
 

@@ -16,6 +16,7 @@ from game.ui.widgets.buttons import Button, IconButton
 from game.ui.widgets.labels import Label
 from game.ui.widgets.widget import Widget
 
+CLOCK = 8  # units: room for wider figures of the clock
 SHRUNK = 0.72  # least width of the title beside all phases, in parts of its full width
 
 
@@ -122,6 +123,17 @@ class TopBar(Widget):
         }
         self.warning = self.add(Button(ui, kind="ghost", icon="warning", role="body"))
         self.warning.visible = False
+        self.clock = self.add(Label(ui, "", "body", align="right", lines=1))
+        self.clock.visible = False
+
+    def show_clock(self, words: str, tip: str) -> None:
+        """Show the time of somebody before the buttons."""
+        self.clock.tooltip = tip
+        self.clock.set(f"<icon:clock> {words}")
+        if not self.clock.visible or self._wide(self.clock) > self.clock.rect.w / self.ui.metrics.unit:
+            self.clock.visible = True
+            self.layout()
+            self.touch()
 
     def warn(self, words: str, sentence: str, call: Callable[[], object]) -> None:
         """Show a warning: a few words, a sentence as its tooltip, and a call for a click.
@@ -150,6 +162,8 @@ class TopBar(Widget):
         for name in reversed(self.buttons):
             place = box.cut_right(self.ui.finger_units(40), 6).rect
             self.buttons[name].place(Rect(place.x, self.rect.centery - high // 2, place.w, high))
+        if self.clock.visible:
+            self.clock.place(box.cut_right(self._wide(self.clock) + CLOCK, 10))
         if self.warning.visible:
             self.warning.place(box.cut_right(self._wide(self.warning), 6))
         box.cut_right(10)
