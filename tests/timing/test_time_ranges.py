@@ -57,7 +57,7 @@ SPANS = {
     Span("a flight that the eye can follow", 0.3, 0.45): ["MOTION.flight", "MOTION.map_flight",
                                                           "MOTION.small_piece_flight"],
     Span("a short motion or pause of a table", 0.2, 0.6): [
-        "AUTOMANIA.belt_sum", "AUTOMOBILES.close_up", "AUTOMOBILES.lap_marker",
+        "AUTOMANIA.belt_sum", "AUTOMOBILES.close_up", "AUTOMOBILES.closer", "AUTOMOBILES.lap_marker",
         "AUTOMOBILES.spared", "BANNER.flag_unrolls", "BANNER.line", "BANNER.opens", "BANNER.read", "BANNER.step",
         "COMPUTER.seen", "GREAT_RACE.marker", "GREAT_RACE.needles", "GREAT_RACE.step", "GREAT_RACE.tile_turn",
         "IMPERIAL_STEAM.track", "IMPERIAL_STEAM.training", "KRAFTWAGEN.buyers_back", "KRAFTWAGEN.coin_flight",

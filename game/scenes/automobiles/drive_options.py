@@ -35,7 +35,7 @@ def drive_options(scene: DriveContext, drives: TrackDrives) -> list[PromptOption
     if ways := drives.offers():
         found = [_of_way(scene, drives, number, way) for number, way in enumerate(ways)]
         return [*found, PromptOption(say("way.none"), scene.look_back, shortcut=Command.BACK, thing="no-way")]
-    words = say("reach.hide" if drives.tinted else "reach.show")
+    words = say("reach.hide" if drives.display.tinted else "reach.show")
     return [PromptOption(words, scene.show_reach, "ghost", icon="flag", tip=say("reach.tip"), key=REACH,
                          short=say("reach"), thing="reach")]
 

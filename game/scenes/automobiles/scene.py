@@ -67,7 +67,7 @@ class AutomobilesScene(GameScene):
     table: TableView
 
     def __init__(self, session: Session, make_controller: Callable[[GameScene], SceneController]) -> None:
-        self.drives = TrackDrives(self)
+        self.drives = TrackDrives(self, session)
         super().__init__(session, make_controller)
 
     # building ---------------------------------------------------------------------------------
@@ -150,6 +150,8 @@ class AutomobilesScene(GameScene):
         self.highlights.set((*self.stock.cards.values(), *sheet.active.cubes, *sheet.discard.cubes, *sheet.used.cubes))
         if not self.displayed.is_animating:
             self.track.set_choices(self.asked.open if self.asked else (), self.drives.wear())
+        if self.track.board.is_gliding:
+            self.screen.tooltip.close()
 
     @property
     def at_ply(self) -> int:
@@ -203,8 +205,8 @@ class AutomobilesScene(GameScene):
     def picked_place(self, names: Names) -> None:
         """Drive to a space that was clicked; where ways to it differ, offer them first."""
         ways = self.drives.ways(names) if is_spot(names) and not self.animator.busy else ()
-        if len(ways) > 1 and ways[0].section != self.drives.offered:
-            self.drives.offered = ways[0].section
+        if len(ways) > 1 and ways[0].section != self.drives.display.offered:
+            self.drives.display.offered = ways[0].section
             self.show()
         else:
             super().picked_place(names)
@@ -221,7 +223,7 @@ class AutomobilesScene(GameScene):
 
     def put_back(self) -> None:
         """Offer no ways, because something new is asked."""
-        self.drives.offered = ""
+        self.drives.display.offered = ""
 
     def extra_options(self) -> list[PromptOption]:
         """Return the prompt options for drives on the track: the ways to a space, and the reach of the hand."""
@@ -233,7 +235,7 @@ class AutomobilesScene(GameScene):
 
     def show_reach(self) -> None:
         """Show the reach of the hand on the track, or no longer."""
-        self.drives.tinted = not self.drives.tinted
+        self.drives.display.tinted = not self.drives.display.tinted
         self.show()
 
     def select_widget(self, thing: SelectableWidget) -> None:

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from typing import Protocol
+from weakref import WeakKeyDictionary
 
 from game.rules.automobiles import reasons
 from game.rules.automobiles.decisions.action_phase import Act
@@ -30,16 +32,26 @@ class TrackContext(Protocol):
         """Return the actions from which the person at the screen may choose now; None where nobody is asked."""
 
 
-class TrackDrives:
-    """Reach of the hand at one table, found on demand and cached while the same question is open.
+@dataclass
+class ReachDisplay:
+    """State of the track that is shared by all tables which show a session.
 
     `tinted`: the whole reach is shown. `offered` is the section to which several ways are offered, "" = none.
     """
 
-    def __init__(self, scene: TrackContext) -> None:
+    tinted: bool = False
+    offered: str = ""
+
+
+_DISPLAYS: WeakKeyDictionary[Session, ReachDisplay] = WeakKeyDictionary()
+
+
+class TrackDrives:
+    """Reach of the hand at one table, found on demand and cached while the same question is open."""
+
+    def __init__(self, scene: TrackContext, session: Session) -> None:
         self.scene = scene
-        self.tinted = False
-        self.offered = ""
+        self.display = _DISPLAYS.setdefault(session, ReachDisplay())
         self._asked: ActionSelection | None = None
         self._race: AutomobilesState | None = None
         self._reach: Reach = {}
@@ -87,7 +99,7 @@ class TrackDrives:
 
     def offers(self) -> Sequence[Way]:
         """Return the ways between which the person has to choose now."""
-        return self.reach().get(self.offered, ())
+        return self.reach().get(self.display.offered, ())
 
     def of_option(self, what: str) -> Selection:
         """Return the selection behind the prompt option of a way."""
@@ -97,9 +109,10 @@ class TrackDrives:
 
     def wear(self) -> Mapping[str, int]:
         """Return by section the least wear of a drive to it, while the reach is to be shown."""
-        if not self.tinted:
+        if not self.display.tinted:
             return {}
-        return {section: ways[0].wear for section, ways in self.reach().items() if self.offered in ("", section)}
+        only = self.display.offered
+        return {section: ways[0].wear for section, ways in self.reach().items() if only in ("", section)}
 
 
 def asks_for_cubes(top: Decision | None) -> bool:

@@ -8,11 +8,12 @@ knows no rules: the scene decides about highlights, clicks and tooltips.
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 from pygame import Rect
 
 from game.timing.window_times import WINDOW
+from game.ui.animation.animator import ease
 from game.ui.board.board_content import BoardContent
 from game.ui.board.board_labels import BoardLabel
 from game.ui.board.projection import Projection
@@ -23,6 +24,15 @@ from game.ui.input.keymap import Command, Intent
 MOST_ZOOM = 5.0
 STEP = 1.18  # one notch of the wheel
 SLACK = 5  # units the pointer may move and still click
+
+
+class Glide(NamedTuple):
+    """Motion of a board from one view to another, each a point in the middle with a zoom."""
+
+    start: tuple[float, float, float]
+    end: tuple[float, float, float]
+    seconds: float
+    time: float = 0.0
 
 
 class BoardView(BoardContent):
@@ -49,6 +59,7 @@ class BoardView(BoardContent):
         self._drag: tuple[tuple[int, int], Projection] | None = None
         self._panning = False
         self._rest = 0.0
+        self._glide: Glide | None = None
         self._pointed: Thing | None = None
         self._focused: Thing | None = None
 
@@ -102,6 +113,33 @@ class BoardView(BoardContent):
         scale = self._fitted(self.zoom).scale
         self._look(Projection(scale, self.rect.centerx - x * scale, self.rect.centery - y * scale))
 
+    def glide_to(self, x: float, y: float, zoom: float, seconds: float) -> None:
+        """Bring a point of the plane near to the middle as `look_at` does, in so many seconds; at once without motion.
+
+        Whatever else moves the board ends that.
+        """
+        if self.ui.reduced_motion or self.screen is None:
+            self.look_at(x, y, zoom)
+            return
+        start = *self.projection.to_plane(self.rect.center), self.zoom
+        self._glide = Glide(start, (x, y, zoom), seconds)
+        self.screen.animate(self)
+
+    @property
+    def is_gliding(self) -> bool:
+        """True while the board moves by itself: what lies under the pointer changes."""
+        return self._glide is not None
+
+    def _glide_on(self, dt: float) -> None:
+        glide = self._glide
+        if glide is None:
+            return
+        time = glide.time + dt
+        part = ease(min(1.0, time / glide.seconds))
+        x, y, zoom = (a + (b - a) * part for a, b in zip(glide.start, glide.end, strict=True))
+        self.look_at(x, y, zoom)
+        self._glide = glide._replace(time=time) if time < glide.seconds else None
+
     def reveal(self, rect: Rect) -> None:
         """Move the board as little as needed to bring these window pixels into view."""
         seen, wanted = self.rect.inflate(-self.rect.w // 8, -self.rect.h // 8), rect.copy()
@@ -124,6 +162,7 @@ class BoardView(BoardContent):
 
     def _look(self, wanted: Projection) -> None:
         """Show another projection, kept within the borders."""
+        self._glide = None
         self.projection = self._bounded(wanted)
         self._rest, self.sketching = WINDOW.sharp_rest, True
         self.looked()
@@ -133,6 +172,7 @@ class BoardView(BoardContent):
 
     def update(self, dt: float) -> bool:
         """Wait until zooming has paused, then have the sharp layer rendered; return True while waiting."""
+        self._glide_on(dt)
         if self.layer.collect():
             self.touch()
         self._rest -= dt

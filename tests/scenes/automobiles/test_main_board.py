@@ -12,6 +12,7 @@ from game.scenes.automobiles.board.board_art import STANDARD, BoardPlan, board_s
 from game.scenes.automobiles.board.geometry import Geometry
 from game.table.table_events import Undo
 from game.tools.ui_fuzzer.table_probe import make
+from tests.scenes.automobiles.test_track_drives import GIVEN
 from tests.support.robots.automobiles_robot import AutomobilesRobot, sitting
 from tests.support.robots.table_robot import people
 
@@ -123,7 +124,7 @@ def test_a_board_that_is_zoomed_follows_the_car_on_turn(tmp_path: Path) -> None:
 
 
 def test_the_wear_chart_stays_bright_while_a_space_is_chosen(tmp_path: Path) -> None:
-    with sitting(tmp_path, people(2), seed=7, options={"board": "monza"}) as player:
+    with sitting(tmp_path, people(2), size=(1920, 1080), seed=7, options={"board": "monza"}) as player:
         for verb in ("done", "done"):
             player.do_by_mouse(next(action for action in player.session.legal() if action.verb == verb))
         track, frame = player.table.track, player.app.window.surface
@@ -135,3 +136,35 @@ def test_the_wear_chart_stays_bright_while_a_space_is_chosen(tmp_path: Path) -> 
         assert track.board.glowing
         player.wait(0.3)
         assert frame.get_at(spots) == before[0] and frame.get_at(laps.center) != before[1]
+
+
+@pytest.mark.parametrize(("board", "section", "closer"), [("monza", "1.07a", True), ("lighthouse", "1.16a", False)])
+def test_spaces_too_small_to_hit_come_closer_until_the_turn_has_no_more_steps(
+        board: str, section: str, closer: bool, tmp_path: Path) -> None:
+    """White spaces of Monza are at least 24 pixels high where they may be chosen."""
+    scenario = GIVEN.replace("daytona", board).rstrip() + f"\n    cars[0].section: {section}\n"
+    with sitting(tmp_path, people(2), size=(1280, 720), scenario=scenario) as player:
+        track = player.table.track
+        for move in ("0 drive", "0 play white"):
+            player.do_by_mouse(next(action for action in player.session.legal() if action.text() == move))
+            player.settle()
+        assert player.session.legal()[0].verb == "place"
+        assert (track.board.zoom > 1.0) == closer
+        assert track.geometry.lane_width * track.board.projection.scale >= (24 if closer else 16)
+        player.do_by_mouse(player.session.legal()[0])
+        player.settle()
+        assert (track.board.zoom > 1.0) == closer
+        for move in ("0 end", "0 done"):
+            player.do_by_mouse(next(action for action in player.session.legal() if action.text() == move))
+            player.settle()
+        assert track.board.zoom == 1.0
+
+
+def test_a_board_that_somebody_has_zoomed_does_not_come_closer_by_itself(tmp_path: Path) -> None:
+    scenario = GIVEN.replace("daytona", "monza").rstrip() + "\n    cars[0].section: 1.07a\n"
+    with sitting(tmp_path, people(2), size=(1280, 720), scenario=scenario) as player:
+        player.board.zoom_by(1.3)
+        for move in ("0 drive", "0 play white"):
+            player.do_by_mouse(next(action for action in player.session.legal() if action.text() == move))
+            player.settle()
+        assert player.board.zoom == pytest.approx(1.3)

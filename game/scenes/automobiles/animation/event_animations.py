@@ -176,7 +176,7 @@ class EventAnimations:
         seconds = AUTOMOBILES.drive + way.ticks * AUTOMOBILES.per_tick
         if event.seat in self._finishing:  # in slow motion over the line
             seconds = AUTOMOBILES.longest_drive
-        camera = DriveCamera(self.track.board, way)
+        camera = DriveCamera(self.track.board, way, self.track.is_free)
         clip = self._along(event, way, min(AUTOMOBILES.longest_drive, seconds), camera.follow)
         clip.calm = True
         return clip

@@ -11,11 +11,11 @@ APPROACH = 0.22  # part of a drive in which the camera comes closer, and in whic
 
 
 class DriveCamera:
-    """Camera for one drive along a way. A board that somebody has zoomed keeps its zoom and is only moved."""
+    """Camera for one drive along a way; only a board that is `free`, since nobody has zoomed it, is moved."""
 
-    def __init__(self, board: BoardView, way: Way) -> None:
-        self.board, self.way = board, way
-        self._from: tuple[float, float] | None = None  # the point of the plane in the middle before; None = not begun
+    def __init__(self, board: BoardView, way: Way, free: bool) -> None:
+        self.board, self.way, self.free = board, way, free
+        self._from: tuple[float, float, float] | None = None  # the middle and the zoom before; None = not begun
 
     def follow(self, part: float) -> None:
         """Show the car when this part of the way is done (0 to 1): the whole board at both ends.
@@ -24,12 +24,13 @@ class DriveCamera:
         """
         board, pose = self.board, self.way.pose(part)
         if self._from is None:
-            if part >= 1.0 or board.zoom > 1.0:
+            if part >= 1.0 or not self.free:
                 return
-            self._from = board.projection.to_plane(board.rect.center)
+            self._from = *board.projection.to_plane(board.rect.center), board.zoom
         if part >= 1.0:
             board.fit()
             return
         near = ease(max(0.0, min(1.0, part / APPROACH, (1.0 - part) / APPROACH)))
-        x, y = (start + (end - start) * near for start, end in zip(self._from, pose.point, strict=True))
-        board.look_at(x, y, 1.0 + (CLOSE - 1.0) * near)
+        begun = self._from if part < 0.5 else (*self._from[:2], 1.0)
+        x, y, zoom = (start + (end - start) * near for start, end in zip(begun, (*pose.point, CLOSE), strict=True))
+        board.look_at(x, y, zoom)

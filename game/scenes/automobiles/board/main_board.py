@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Hashable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import product
+from math import inf
 
 from pygame import Rect, Vector2
 
@@ -24,9 +25,10 @@ from game.scenes.automobiles.board.wear_chart import WearChart
 from game.scenes.automobiles.colours import SEAT_GLYPHS
 from game.scenes.automobiles.view_model import TableView
 from game.table.action_selection import Names
+from game.timing.automobiles.motion_times import AUTOMOBILES
 from game.ui.board.board_glow import TINTS
 from game.ui.board.board_labels import BoardLabel
-from game.ui.board.board_view import BoardView
+from game.ui.board.board_view import MOST_ZOOM, BoardView
 from game.ui.board.projection import VectorDrawing, bounds, outline
 from game.ui.board.sprites import Sprite, SpriteArt, Thing
 from game.ui.board.zoom_control import ZoomControl
@@ -40,6 +42,7 @@ FIGURE = 0.8  # of a lane's width: the wear of a drive, written on the space whe
 AROUND = 6  # sizes of a cube: the surroundings of the head of a path that should stay visible
 STREAM = 60  # units: length of the air that streams over a car
 STREAKS = (-0.42, 0.0, 0.42)  # its lines, in widths of a lane beside the car
+SMALL, LARGE = 16, 24  # pixels: a spot smaller than the first is made at least as large as the second
 HEADING_STEP = 4  # degrees: headings are rounded, so that few pictures of a car are drawn
 
 
@@ -88,6 +91,7 @@ class MainBoard(Widget):
         self.zoom = self.add(ZoomControl(self.board))
         self.chart = WearChart(self.board, self.plan.plates, ui.theme.tokens["accent"], renderer)
         self.colours: Sequence[str] = ()
+        self._closer = 1.0  # how close the board has come by itself
         self._table: TableView | None = None
 
     def layout(self) -> None:
@@ -162,6 +166,7 @@ class MainBoard(Widget):
         spots |= {spot: tint_of((wear or {})[section]) for spot, section in frontmost.items()}
         self.board.set_glow(spots)
         self.chart.show_figures([self._figure(section, (wear or {})[section]) for section in frontmost.values()])
+        self._come_closer(spots if not wear else ())
         areas = [self.board.area(spot) for spot in spots]
         if areas and before != set(spots) and self.board.zoom > 1.0 and not any(map(self.rect.contains, areas)):
             self.board.reveal(areas[0])
@@ -169,6 +174,30 @@ class MainBoard(Widget):
     def set_ahead(self, things: Iterable[Thing]) -> None:
         """Highlight the spots that could be chosen next."""
         self.board.set_ahead(self._spots(things))
+
+    def _come_closer(self, spots: Collection[Thing]) -> None:
+        """Bring the board closer to spots too small to be hit with ease, until the turn has no more steps; a board that
+        somebody has zoomed stays as it is."""
+        board, table = self.board, self._table
+        if table is None or not self.is_free:
+            return
+        small = min((self._least_side(spot) for spot in spots), default=inf) * board.projection.scale
+        if small < SMALL and table.turn is not None:
+            self._closer = min(MOST_ZOOM, board.zoom * LARGE / small)
+            board.glide_to(*self.geometry.section_pose(way_of(table)[-1]).point, self._closer, AUTOMOBILES.closer)
+        elif self._closer != 1.0 and (table.phase != "action" or table.decides != table.turn):
+            self._closer = 1.0
+            board.fit()
+
+    @property
+    def is_free(self) -> bool:
+        """True where nobody has zoomed the board: it may move by itself."""
+        return self.board.zoom in (1.0, self._closer)
+
+    def _least_side(self, spot: Thing) -> float:
+        """Return the shorter side of a spot in units of the plane."""
+        sections = (spot[1],) if self.kind == "section" else self.track.spaces[spot[1]].sections
+        return min(self.geometry.lane_width, sum(map(self.geometry.section_length, sections)))
 
     def _figure(self, section: str, wear: int) -> BoardLabel:
         """Return the wear of a drive to a section as a figure on it."""
