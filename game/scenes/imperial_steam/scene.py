@@ -12,6 +12,7 @@ from game.rules.imperial_steam.decisions.deliveries_and_contracts import Influen
 from game.rules.imperial_steam.decisions.goods import Landing
 from game.rules.imperial_steam.decisions.track_building import Crew, PlanTracks, Structure
 from game.rules.imperial_steam.flow import Closing, Hand
+from game.rules.imperial_steam.route_planner import Route
 from game.rules.imperial_steam.state import ImperialSteamState
 from game.scenes.imperial_steam.animation.event_animations import EventAnimations
 from game.scenes.imperial_steam.art.icons import compose_icon
@@ -27,6 +28,7 @@ from game.scenes.imperial_steam.panel_set import PanelSet
 from game.scenes.imperial_steam.panels.chip_specs import Specs
 from game.scenes.imperial_steam.panels.fortune_page import FortunePage
 from game.scenes.imperial_steam.panels.influence_and_round_tracks import InfluenceTrack, RoundTrack
+from game.scenes.imperial_steam.panels.route_page import RoutePage
 from game.scenes.imperial_steam.pickup_options import pickup_options
 from game.scenes.imperial_steam.presenter import present
 from game.scenes.imperial_steam.preview_overlay import PreviewOverlay
@@ -60,6 +62,7 @@ from game.session.action_preview import ForeseenEvents
 from game.session.event_snapshots import EventSnapshot
 from game.session.seats import AUTOMA
 from game.session.session import Session
+from game.table.action_selection import Names
 from game.ui.animation.animator import AnimationClip
 from game.ui.board.sprites import Thing
 from game.ui.input.keymap import Command, Intent
@@ -83,6 +86,7 @@ class ImperialSteamScene(SeatPanelsScene):
         self.telling = StoryController(self, self._story_clips)
         self.deferred_banners = DeferredBanners(self)
         self.keys_given = ChoiceKeys()
+        self._route: Sequence[str] = ()  # connections of the route that the person keeps on the map
 
     def enter(self) -> None:
         """Enter the scene; the story of an Automa's turn that was not shown to its end goes on."""
@@ -107,7 +111,7 @@ class ImperialSteamScene(SeatPanelsScene):
             screen.add(self.rounds, room.rounds)
         columns = state.content.numbers.last_column + 1
         self.map = screen.add(MainBoard(ui, state, self.renderer, self.picked_place, tooltips.map), room.map)
-        tooltips.names = self.map.names
+        tooltips.names, tooltips.offers_routes = self.map.names, self._offers_routes
         self.influence = screen.add(InfluenceTrack(ui, columns, self.select_widget, tooltips.column), room.influence)
         self.forecast = None if state.automa is None else ForecastDisplay(ui, self.renderer, self.map,
                                                                            self._is_forecast_open)
@@ -155,6 +159,7 @@ class ImperialSteamScene(SeatPanelsScene):
         self.map.set(table, colours, lit)
         self.influence.set(table, self.shown_seat(), self._column_asked())
         self.map.mark_taken(self.asked.chosen if self.asked else ())
+        self._show_route(state)
         for track in self.all_rounds:
             track.set(table.track)
         self.panels.seat_panels.set(table, [self._kind(seat) for seat in range(table.seats)], self.controller.thinking,
@@ -376,6 +381,36 @@ class ImperialSteamScene(SeatPanelsScene):
         waits = [wait for wait in (super().wake_in(), self.telling.wake_in()) if wait is not None]
         return min(waits, default=None)
 
+
+    # routes -------------------------------------------------------------------------------------
+
+    def picked_place(self, names: Names) -> None:
+        """Handle a click on a place of the map. A city that cannot be chosen now, outside one's own network, shows the
+        routes to it."""
+        if self._offers_routes(names):
+            self.screen.open(RoutePage(self.screen, self.renderer, self.empire(), self.own_seat, str(names[0][0][1]),
+                                       self._keep_route, self._route))
+        else:
+            super().picked_place(names)
+
+    def _offers_routes(self, names: Names) -> bool:
+        """Return whether a click on a thing with these names shows the routes to it."""
+        kind, city = names[0][0] if names and names[0] else ("", "")
+        state = self.empire()
+        wanted = kind == "city" and state.round > 0 and city not in state.companies[self.own_seat].cities
+        return (wanted and self.telling.story is None and self.asked is not None and not self.asked.chosen
+                and not self.pick(names).possible)
+
+    def _keep_route(self, route: Route | None) -> None:
+        """Keep a route on the map until it is built, or another is chosen; None = none."""
+        self._route = route.connections if route is not None else ()
+        self.show()
+
+    def _show_route(self, state: ImperialSteamState) -> None:
+        """Show the connections of the route that are not built yet."""
+        built = state.companies[self.own_seat].tracks
+        left = [name for name in self._route if name not in built]
+        self.map.mark_route(left, self.own_seat)
 
     def highlight_events(self, events: Sequence[Event]) -> None:
         """Highlight what the others have built and delivered since the last action of the person at the screen."""

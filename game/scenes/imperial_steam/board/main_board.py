@@ -35,7 +35,7 @@ from game.scenes.imperial_steam.board.geometry import BADGES
 from game.scenes.imperial_steam.board.landscape.cartouche import title_box
 from game.scenes.imperial_steam.board.landscape.city_plates import draw_plate
 from game.scenes.imperial_steam.board.station_spots import SIDE
-from game.scenes.imperial_steam.colours import HIGH_CONTRAST, STANDARD
+from game.scenes.imperial_steam.colours import COMPANY_COLOURS, HIGH_CONTRAST, STANDARD
 from game.scenes.imperial_steam.table_texts import say
 from game.scenes.imperial_steam.view_model import HubView, TableView
 from game.table.action_selection import Names
@@ -169,6 +169,12 @@ class MainBoard(Widget):
         rings = [(self.geometry.cities[city], self.geometry.radius[city] + 13) for city in cities]
         lines = [self.geometry.routes[name].points for name in connections]
         self.board.mark("steps", map_marks.lights(("steps", *connections, *cities), lines, rings), z=LIT)
+
+    def mark_route(self, connections: Sequence[str], seat: int) -> None:
+        """Show a route that a seat has planned for later."""
+        lines = [self.geometry.routes[name].points for name in connections]
+        colour = COMPANY_COLOURS[self.colours[seat]]
+        self.board.mark("route", map_marks.route(("route", *connections), lines, colour), z=LIT)
 
     def mark_taken(self, things: Sequence[Thing]) -> None:
         """Draw a ring around the city or factory that has been chosen already."""

@@ -67,6 +67,15 @@ def ghost(key: Hashable, points: Sequence[Point], colour: str) -> VectorDrawing:
     return VectorDrawing(key, svg, bounds(points, grow=12))
 
 
+def route(key: Hashable, lines: Sequence[Sequence[Point]], colour: str) -> VectorDrawing | None:
+    """Return a route that is kept for later: dashes of its company's colour on a light ground; None without lines."""
+    points = [point for way in lines for point in way]
+    svg = "".join(f'<polyline points="{outline(way)}" fill="none" stroke="{stroke}" stroke-opacity="{opacity}" '
+                  f'stroke-width="{width}" stroke-linecap="round" stroke-dasharray="{dashes}"/>' for way in lines
+                  for stroke, opacity, width, dashes in (("#fff6df", 0.9, 22, "1 0"), (colour, 0.9, 13, "4 20")))
+    return VectorDrawing(key, svg, bounds(points, grow=16)) if points else None
+
+
 def lights(
     key: Hashable, lines: Sequence[Sequence[Point]], rings: Sequence[tuple[Point, float]]
 ) -> VectorDrawing | None:

@@ -35,6 +35,7 @@ class Tooltips:
         self.scene = scene
         self.terse = False
         self.names: Callable[[Thing], Names] = lambda thing: ((thing,),)  # names of a thing in actions
+        self.offers_routes: Callable[[Names], bool] = lambda names: False  # whether a click shows the routes to it
 
     def set(self, table: TableView, state: ImperialSteamState, shown_seat: int) -> None:
         """Set the view model, the displayed position and the shown seat."""
@@ -97,7 +98,8 @@ class Tooltips:
         consequence, refusal = self._click(pick)
         if self.terse and scene.previews.is_shown(pick):
             consequence = ""
-        return self._lines(maker(thing[1]), consequence, refusal)
+        routes = say("route.click") if self.offers_routes(self.names(thing)) else ""
+        return self._lines(maker(thing[1]), consequence, refusal, routes)
 
     def _city(self, city: str) -> str:
         scene = self.scene
