@@ -68,6 +68,7 @@ class PanelSet:
             log.lay_bare()
         self.tabs = TabbedPanels(ui, pages, on_turn, SIGNS)
         self._asked: object = None
+        self.sales_matter = False  # a sales office is chosen, or a car is sold
         self.on_secrets: Callable[[], object] = lambda: None
 
     def _pages(self) -> Iterator[tuple[str, Widget]]:
@@ -124,14 +125,14 @@ class PanelSet:
             card.track(progress.get(card.contract.id) if card.contract is not None else None)
 
     def foretell(self, closing: ClosingForecast | None, seat: int) -> None:
-        """Show the sales if the doors closed now in their panel, and on the board while that is open."""
+        """Show the sales if the doors closed now in their panel, and on the board while that is open or they matter."""
         self.closing.set(closing, seat)
         self.hall.foretell(closing if self.shows_sales else None)
 
     @property
     def shows_sales(self) -> bool:
         """True while the board shows the rewards of the cars."""
-        return self.tabs.page == "closing"
+        return self.sales_matter or self.tabs.page == "closing"
 
     def _show_money(self) -> None:
         """Show no more of a seat's money in its panel than the desk does (MAN-4.90)."""

@@ -144,6 +144,7 @@ class AutomaniaScene(SeatPanelsScene):
         shown_seat, seats = self.shown_seat(), self.session.seats
         self.panels.set(table, shown_seat, [seat_kind_text(seat.kind) for seat in seats], self.controller.thinking,
                         self._alone(shown_seat), outlook_of(state, shown_seat), tomorrow_of(state, shown_seat))
+        self.panels.sales_matter = begun or table.asked == "Sell"
         self.panels.track(progress_of(state, shown_seat))
         self.preview_overlay.closing = close(state) if is_forecast(state) else None
         self.panels.foretell(self.preview_overlay.closing, shown_seat)

@@ -60,6 +60,20 @@ def test_pointing_at_an_office_shows_the_cars_that_it_leaves_waiting(tmp_path: P
         assert "cars wait" in player.tooltip or "cars wait" in player.table.prompt.status.markup
 
 
+@pytest.mark.rule("MAN-4.61", "MAN-4.68")
+def test_rewards_show_by_themselves_while_an_office_is_chosen_and_cars_are_sold(tmp_path: Path) -> None:
+    p = harbour()
+    with at_table(tmp_path, 2, seed=8, state=p.state) as player:
+        next(offer for offer in player.table.extra_options() if offer.label.startswith("Withdraw")).press()
+        assert len(labels(player)) == 5
+    p.others_withdrawn(3).do("withdraw 6")
+    with at_table(tmp_path / "sales", 2, seed=8, state=p.state) as player:
+        assert len(labels(player)) == 5
+        player.do_by_mouse(parse_action("0 pass"))
+        player.settle()
+        assert ("NA", 6) not in labels(player), "it has been asked about"
+
+
 @pytest.mark.rule("MAN-4.68")
 def test_the_tooltip_of_a_car_says_what_it_would_bring(tmp_path: Path) -> None:
     p = harbour()

@@ -17,6 +17,7 @@ from game.scenes.automania.board_texts import dollars, put
 from game.scenes.automania.view_model import CarView
 from game.ui.context import Ui
 
+LIFT = 2  # units by which figures are raised on their band, so that they look centred
 RING = 3  # units: line around the car that its owner decides about
 
 
@@ -84,12 +85,13 @@ class ShipThing(FadingContainer):
         elif self.ghost:
             show(ui, surface, f"{self.ghost}-ghost", self.place_of(""))
         self.draw_dim(surface, rect, radius)
-        if self.sale:
-            draw_label(ui, surface, rect, self.sale)
         if self.asked:  # brass is visible on paper only between dark lines
             wide, edge = max(2, ui.px(RING)), max(1, ui.px(1))
             draw_rect(surface, ui.theme["ground"], rect, wide + 2 * edge, radius)
             draw_rect(surface, ui.theme["accent"], rect.inflate(-2 * edge, -2 * edge), wide, radius)
+            rect = rect.inflate(-2 * wide, -2 * wide)
+        if self.sale:
+            draw_label(ui, surface, rect, self.sale)
 
 
 class SalesThing(FadingContainer):
@@ -185,9 +187,9 @@ class SalesThing(FadingContainer):
 
 def draw_label(ui: Ui, surface: Surface, rect: Rect, label: Sequence[str]) -> None:
     """Draw what a car would bring on a dark band at the foot of its space, in the first form that fits."""
-    band = Rect(rect.x, 0, rect.w, max(round(rect.h * 0.46), ui.px(13)))
+    band = Rect(rect.x, 0, rect.w, max(round(rect.h * 0.5), ui.px(14)))
     band.bottom = rect.bottom
     ui.plate(surface, band, "chip", top="#1b2226", bottom="#1b2226", border="#f4d68a", border_width=max(1, ui.px(1)),
              radius=ui.px(4))
-    text = words(ui, label, band.w - ui.px(2), round(band.h * 1.4), ground="dark", colour="#ffe9a8")
-    write(surface, text, center=band.center)
+    text = words(ui, label, band.w - ui.px(2), round(band.h * 1.1), ground="dark", colour="#ffe9a8")
+    write(surface, text, center=(band.centerx, band.centery - ui.px(LIFT)))
