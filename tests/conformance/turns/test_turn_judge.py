@@ -4,6 +4,7 @@ slip, and coach, hints and review say the same number."""
 import random
 from collections.abc import Iterator, Sequence
 from functools import cache
+from itertools import pairwise
 
 import pytest
 
@@ -14,7 +15,8 @@ from game.ai.policies import policy_for
 from game.ai.worker_protocol import RatedMove
 from game.rules.core.actions import Action
 from game.rules.core.registry import GAMES
-from game.scenes.shared.judged_session import JudgedSession, LoggedTurn, turn_so_far, turn_until
+from game.scenes.postgame.review.mistake_search import MistakeSearch
+from game.scenes.shared.judged_session import JudgedSession, LoggedTurn, logged_turns, turn_so_far, turn_until
 from game.session.session import Session
 from game.session.undo_barriers import AUTO
 from tests.conformance.screens.sample_games import package, recorded
@@ -105,3 +107,26 @@ def test_a_plan_of_the_hints_that_is_followed_is_no_slip(game: str, count: int) 
                 assert leg.lost == pytest.approx(plan.behind)
         followed += bool(turn.legs)
     assert followed
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_review_says_what_the_coach_said(game: str) -> None:
+    """Turn by turn at the table, and later from the finished game alone; every turn of the seat is in it."""
+    record = recorded(game)
+    whole = record.session(package(game), len(record.actions))
+    seat, said = 0, dict[int, list[float]]()
+    turns = logged_turns(whole.game.log, seat)
+    for turn in turns[:POSITIONS]:
+        said[turn.start] = [leg.lost for leg in judged(game, whole, turn).legs]
+        assert turn_until(whole.game.log, turn.end) == turn
+    search = MistakeSearch(whole, seat)
+    assert search.total == len(turns)
+    while search.question is not None and search.judged < POSITIONS:
+        search.take(answer(game, search.question), looked=True)
+    compared = [each for each in search.turns if each.turn.start in said]
+    assert len(compared) == POSITIONS
+    assert all(each.loss == max(said[each.turn.start], default=0.0) for each in compared)
+    assert not any(later.start < each.end for each, later in pairwise(turns))
+    covered = {ply for turn in turns for ply in range(turn.start, turn.end)}
+    chosen = {entry.ply - 1 for entry in whole.game.log if entry.seat == seat and entry.actor != AUTO}
+    assert chosen <= covered

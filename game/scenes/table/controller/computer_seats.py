@@ -31,11 +31,13 @@ class HintRequest(NamedTuple):
 
 
 class Judgement(NamedTuple):
-    """Turn of a person that the coach is to judge, as far as it has gone with an action that led to `ply`."""
+    """Turn of a person that is to be judged, as far as it has gone with an action that led to `ply`: for the coach, or
+    because the person `asked`."""
 
     ply: int
     action: Action
     turn: LoggedTurn
+    asked: bool = False
 
 
 class ComputerSeats:

@@ -13,6 +13,7 @@ from game.rules.core.actions import Action
 from game.scenes.registry import screens_of
 from game.scenes.routes import BackRoute, ScoringRoute
 from game.scenes.shared.coach_choice import choose_coach
+from game.scenes.shared.judged_session import turn_so_far
 from game.scenes.shared.menu_scene import seat_styles
 from game.scenes.shared.portraits.portrait_picture import portrait_name
 from game.scenes.shared.unsaved_warning import confirm_leave, confirm_unfinished, warn_unsaved
@@ -285,7 +286,10 @@ class PlayController:
 
     def judged(self, judgement: Judgement, turn: JudgedTurn) -> None:
         """Take a turn of a person that was judged."""
-        self.coach.take(judgement, turn)
+        if not judgement.asked:
+            self.coach.take(judgement, turn)
+        elif judgement.ply == self.session.ply:
+            self.scene.tell(self.coach.turn_words(turn), ("ply",))
 
     def _renew_log(self, effect: effects.RenewLog) -> None:
         """Show the log anew; the line of an action that has just been made follows with its animation."""
@@ -537,8 +541,15 @@ class PlayController:
             self.hints.close()
 
     def rate(self) -> None:
-        """Say what the action at the pointer or focus is worth beside the best plan."""
-        idea = self.scene.previews.actions
+        """Say what the action at the pointer or focus is worth beside the best plan; where there is none, what the turn
+        has given away so far."""
+        idea, seat = self.scene.previews.actions, self.session.turn()
+        if self.scene.asked is not None and not idea and seat is not None and not self.instead():
+            turn = turn_so_far(self.session.game.log, seat)
+            last = self.session.game.log[turn.end - 1].made if turn.end > turn.start else None
+            if last is not None:
+                self.computer_seats.judge(Judgement(turn.end, last, turn, asked=True))
+                return
         if self.scene.asked is None or not idea:
             self.scene.refuse(tr("game.rate.nothing" if self.scene.asked is not None else "game.hint.not-now"))
             return

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
-from game.ai.judge.ratings import clear_loss, great_loss
+from game.ai.judge.ratings import clear_loss, great_loss, unit_loss
 from game.ai.judge.turn_judge import JudgedTurn, Leg, plan_of
 from game.i18n.catalog import tr
 from game.practice.mistake_schedule import FoundMistake
@@ -100,6 +100,19 @@ class Coach:
         if self.session.store is not None:
             plan = tuple(Action(seat, str(move[0]), move[1:]).text() for move in plan_of(leg.better))
             scene.services.mistakes.note(self.session.id, leg.fork, FoundMistake(action, plan, lost))
+
+    def turn_words(self, turn: JudgedTurn) -> str:
+        """Return in a sentence what a turn has given away so far, and where."""
+        worst, game = max(turn.legs, key=lambda leg: leg.lost, default=None), self.session.package.spec.id
+        if worst is None:
+            return tr("game.rate.unknown")
+        lost = unit_loss(game, worst.lost)
+        if not lost:
+            return tr("game.rate.turn.best")
+        renderer, seat = self.scene.renderer, worst.better.action.seat
+        with renderer.seeing(self.session.view(seat, worst.fork)):
+            better = renderer.action(worst.better.action)
+        return tr("game.rate.turn", worth=tr(f"{game}-ai.lost", n=lost), better=better)
 
     def marks(self, first: int, last: int) -> list[CoachMark]:
         """Return the marks of the actions `first` to `last` that the person at the screen may see."""

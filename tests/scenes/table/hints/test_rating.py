@@ -9,7 +9,7 @@ from game.ai.policy import Choice
 from game.ai.worker_protocol import Answer, RatedMove
 from game.i18n.catalog import tr
 from game.rules.core.actions import parse_action
-from game.scenes.table.hints import hint_controller
+from game.scenes.table.hints import coach, hint_controller
 from game.scenes.table.hints.hint_panel import HintPanel
 from tests.support.tiny_scene import tiny_words
 from tests.support.tiny_table import TinyTableRobot, tiny_table
@@ -101,3 +101,21 @@ def test_no_idea_is_rated_while_nobody_is_asked(robot: TinyTableRobot) -> None:
     robot.key("g")
     assert not any(what.startswith("rate") for what, _ in robot.worker.asked.values())
     assert tr("game.hint.not-now") in robot.toasts
+
+
+@pytest.mark.parametrize(("behind", "said"), [(3.0, "Step 2"), (0.0, "")])
+def test_a_turn_that_has_begun_is_rated_where_nothing_is_pointed_at(
+        robot: TinyTableRobot, behind: float, said: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(coach, "unit_loss", lambda game, loss: round(loss))
+    robot.do("0 step 1")
+    robot.point((2, 2))
+    robot.table.screen.leave_things()
+    robot.wait(0.3)
+    robot.key("g")
+    robot.wait(0.1)
+    plans = RatedMove(Choice(parse_action("0 step 2"))), RatedMove(Choice(parse_action("0 step 1")), behind)
+    robot.worker.report(Answer(max(robot.worker.asked), plans))
+    robot.wait(0.3)
+    words = " ".join(robot.toasts)
+    assert (said in words) if said else words == tr("game.rate.turn.best")
+    assert not any("−" in text for text in robot.turns), "the coach is off"
