@@ -402,4 +402,4 @@ def test_the_listed_member_begins_each_game(visitor: AppRobot, lots: bool) -> No
     visitor.click(tr("ui.start"))
     visitor.look(6)
     session = visitor.on(GameScene).session
-    assert [seat.name for seat in session.seats][0] == made.members[2].name and session.turn() == 0
+    assert session.seats[0].name == made.members[2].name and session.turn() == 0
