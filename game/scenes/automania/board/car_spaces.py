@@ -187,9 +187,9 @@ class SalesThing(FadingContainer):
 
 def draw_label(ui: Ui, surface: Surface, rect: Rect, label: Sequence[str]) -> None:
     """Draw what a car would bring on a dark band at the foot of its space, in the first form that fits."""
-    band = Rect(rect.x, 0, rect.w, max(round(rect.h * 0.5), ui.px(14)))
+    band = Rect(rect.x, 0, rect.w, min(round(rect.h * 0.62), max(round(rect.h * 0.5), ui.px(14))))
     band.bottom = rect.bottom
     ui.plate(surface, band, "chip", top="#1b2226", bottom="#1b2226", border="#f4d68a", border_width=max(1, ui.px(1)),
              radius=ui.px(4))
     text = words(ui, label, band.w - ui.px(2), round(band.h * 1.1), ground="dark", colour="#ffe9a8")
-    write(surface, text, center=(band.centerx, band.centery - ui.px(LIFT)))
+    write(surface, text, center=(band.centerx, band.centery - min(ui.px(LIFT), band.h // 8)))
