@@ -12,6 +12,7 @@ from pygame import Rect
 
 from game.i18n.catalog import tr
 from game.i18n.markup import capitalize
+from game.i18n.turn_signs import GAP
 from game.rules.core.events import Event
 from game.scenes.table.log.turn_rows import TurnRow, since_own_turn
 from game.ui.context import Ui
@@ -74,7 +75,7 @@ class TurnStrip(ListView):
     def _worded(self, turn: TurnRow, line: str, much: int) -> str:
         """Return a row with what is told below its icons; people know why they did what they did."""
         if much == BARE:
-            return turn.markup
+            return turn.markup.replace(GAP, " ")  # between its signs it may go on in the next line
         if turn.seat is None or much == PLAIN:
             return line
         deeds = turn.deeds if much == WORDS and turn.signs else ""

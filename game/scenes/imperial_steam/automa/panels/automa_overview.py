@@ -166,6 +166,7 @@ class AutomaOverview(Layer):
             ]
             return [bid, say("automa.account", parts=", ".join(parts),
                              total=self.renderer.thing("money", sum(score(state, automa.seat).values())))]
+        lines.append(say("automa.cards"))
         return [*lines, "", *forecast_lines(self.renderer, outcome_odds(list(self._turns.values())))]
 
     def _bid(self) -> str:
