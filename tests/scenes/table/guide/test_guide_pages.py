@@ -127,6 +127,17 @@ def test_the_card_is_gone_while_something_happens_and_in_the_past(robot: TinyTab
     assert not cards(robot)
 
 
+def test_buttons_below_a_card_can_be_reached_again_when_it_is_gone(robot: TinyTableRobot,
+                                                                   monkeypatch: pytest.MonkeyPatch) -> None:
+    covered: list[Rect | None] = []
+    monkeypatch.setattr(robot.table.prompt, "move_below", covered.append)
+    guide(robot).turn(1)
+    (card,) = cards(robot)
+    assert covered[-1] == card.rect
+    guide(robot).quiet()
+    assert covered[-1] is None and not cards(robot)
+
+
 def test_a_card_that_was_dragged_stays_where_it_was_let_go(robot: TinyTableRobot) -> None:
     (card,) = cards(robot)
     grip = card.words.rect.center

@@ -284,7 +284,9 @@ def test_one_board_is_shown_at_a_time(screen: Screen, user: WidgetRobot) -> None
     turned: list[str] = []
     panels, boards = tabbed(screen, turned)
     assert [board.visible for board in boards] == [True, False, False] and panels.page == "a"
+    user.look()
     panels.turn_to("b")
+    assert any(rect.contains(panels.rect) for rect in user.look()), "the other board is drawn at once"
     panels.turn_to("none")
     assert [board.visible for board in boards] == [False, True, False] and turned == []
     user.click(panels.tabs.cell("c").center)
