@@ -87,3 +87,17 @@ def test_the_only_choice_is_made_with_enter_unless_the_guide_asks_for_it(tmp_pat
         monkeypatch.setattr(robot.controller, "instead", lambda: "Roll first.")
         (only,) = action_options(robot.table, step)
         assert only.shortcut is None
+
+
+def test_what_gives_something_away_is_not_pressed_by_mistake(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with tiny_table(tmp_path) as robot:
+        texts, worded = robot.table.texts, robot.table.texts.option
+        monkeypatch.setattr(texts, "option", lambda action, prompt, blocked=None: (
+            words := worded(action, prompt, blocked)) and words._replace(loss=lambda: "You would lose 3."))
+        step = ActionSelection(robot.session.package.spec, [parse_action("0 step 1")], [])
+        (only,) = action_options(robot.table, step)
+        assert only.kind == "secondary" and only.long_guard and only.shortcut == Command.ACTIVATE
+        assert only.warn is not None
+        only.warn()
+        assert robot.toasts == ["You would lose 3."]
+        assert not any(option.warn for option in options_of(robot) if option.slot != "go"), "among others none is meant"
