@@ -5,6 +5,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from pygame import Rect
 
 from game.ai.worker_client import WorkerClient
 from game.ai.worker_reaper import REAPER
@@ -50,3 +51,25 @@ def test_the_end_of_the_program_ends_the_worker_within_its_time(tmp_path: Path,
         process = thinking(robot)
     assert given == [longest] and longest <= 2.0
     assert not REAPER.ending and not process_exists(process.pid)
+
+
+@pytest.mark.parametrize("drawn", [True, False])
+def test_who_leaves_stops_the_computers_and_keeps_a_picture_if_the_table_can_be_drawn(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture, drawn: bool,
+) -> None:
+    with tiny_table(tmp_path, play=("0 step 1",)) as robot:
+        table, worker, pictures, viewers = robot.table, robot.worker, [], []
+        board = table.areas.board
+
+        def seen() -> Rect:
+            viewers.append(table.viewer)
+            return board() if drawn else Rect(None)  # type: ignore[arg-type]
+
+        assert table.session.store is not None
+        monkeypatch.setattr(table.session.store, "set_thumb", lambda game, picture: pictures.append(game))
+        monkeypatch.setattr(table.areas, "board", seen)
+        robot.app.stack.reset(Scene())
+        robot.app.step((), 1 / 60)
+        assert worker.closed and pictures == [table.session.id] * drawn
+        assert viewers[-1] is None, "it shows what everybody may see"
+        assert ("no picture of the table was stored" in caplog.text) != drawn
