@@ -160,6 +160,7 @@ class Settings:
     keys: dict[str, list[str]] = _table(_keys)  # keys that differ from the standard: command -> key names
     last_setups: dict[str, dict[str, Any]] = _table(_map)  # game id -> the set-up, as its screen wrote it
     practice: dict[str, str] = _table(_practised)  # practice position -> best result
+    presets: dict[str, dict[str, Any]] = _table(_map)  # game id -> set-ups that were kept, by name
     clock: dict[str, Any] = _agreement()  # of the last new game
     practising: str = _id()  # member of the club who practises; "" = everybody
     unknown: dict[str, Any] = field(default_factory=dict)  # entries of another version of the program

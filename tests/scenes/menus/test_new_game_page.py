@@ -21,7 +21,7 @@ from game.scenes.menus.new_game.usual_names import default_names
 from game.scenes.shared.form_widgets import Columns, Field
 from game.scenes.shared.menu_scene import game_name
 from game.session.seats import PERSON, Seat
-from game.ui.popup_menus import Menu
+from game.ui.popup_menus import Menu, menu_widget_at
 from game.ui.widgets import Button, Label, SegmentedChoice
 from game.ui.widgets.scroll import ScrollArea
 from tests.support.robots.app_robot import AppRobot
@@ -268,3 +268,28 @@ def test_the_drawn_characters_sit_down(enter: Enter) -> None:
     seats = visitor.on(KraftwagenScene).session.seats
     assert all(seat.character in characters_of("kraftwagen") for seat in seats[1:])
     assert page.services.settings.last_setups["kraftwagen"]["seats"][1]["character"] == LOT
+
+
+def test_a_set_up_is_kept_under_a_name_and_filled_in_again(enter: Enter) -> None:
+    visitor = enter()
+    visitor.look()
+    page = visitor.on(NewGamePage)
+    page.setup.rename(0, "Anna")
+    page.setup.set_kind(1, PERSON)
+    page.choose(page.setup.shown()[0].id, page.setup.value(page.setup.shown()[0]))
+    visitor.app.settings.clock = {"kind": "round", "minutes": 3, "bonus": 0, "out": "sign"}
+    before = page.setup.to_data()
+    visitor.click(tr("setup.presets"))
+    visitor.click(menu_widget_at(page.screen.top)[0])  # type: ignore[arg-type]
+    visitor.type("Friday & kids")
+    visitor.key("return")
+    visitor.app.settings.clock = {"kind": "off", "minutes": 3, "bonus": 0, "out": "sign"}
+    visitor.click(tr("setup.recommended"))
+    assert page.setup.to_data() != before
+    visitor.click(tr("setup.presets"))
+    visitor.click(menu_widget_at(page.screen.top)[0])  # type: ignore[arg-type]
+    assert page.setup.to_data() == before and visitor.app.settings.clock["kind"] == "round"
+    visitor.click(tr("setup.presets"))
+    visitor.click(menu_widget_at(page.screen.top)[-1])  # type: ignore[arg-type]
+    visitor.click(menu_widget_at(page.screen.top)[0])  # type: ignore[arg-type]
+    assert visitor.app.settings.presets == {page.game: {}}

@@ -20,6 +20,7 @@ from game.scenes.menus.statistics.statistics_page import StatisticsScene
 from game.scenes.postgame.podium import Podium
 from game.scenes.postgame.results_page import ResultsPage
 from game.scenes.routes import ResultsRoute, SeasonGameRoute, SeasonsRoute, StatisticsRoute
+from game.scenes.shared.seat_plot import SeatPlot
 from game.scenes.table.game_scene import GameScene
 from game.scenes.table.overlays.toast import Toast
 from game.session.game_catalog import GameCatalog
@@ -403,3 +404,15 @@ def test_the_listed_member_begins_each_game(visitor: AppRobot, lots: bool) -> No
     visitor.look(6)
     session = visitor.on(GameScene).session
     assert session.seats[0].name == made.members[2].name and session.turn() == 0
+
+
+def test_a_graph_shows_how_the_points_grew(visitor: AppRobot) -> None:
+    made = season(visitor, races=2)
+    page = show(visitor, made)
+    visitor.click(tr("season.graph"))
+    plot = visitor.find(SeatPlot)
+    sums = [[y for _, y in line.points] for line in plot.series]
+    assert sums == [[0, 10, 20], [0, 6, 12], [0, 4, 8]] and page.graph
+    assert len({line.dashes for line in plot.series}) == 3
+    visitor.click(tr("season.figures"))
+    assert not page.graph

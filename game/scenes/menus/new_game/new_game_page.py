@@ -14,6 +14,7 @@ from game.scenes.menus.new_game.clock_form import clock_group
 from game.scenes.menus.new_game.game_setup import GameSetup, read_seed, recommended, remembered
 from game.scenes.menus.new_game.member_choice import join_all, seat_regulars
 from game.scenes.menus.new_game.option_form import OptionForm
+from game.scenes.menus.new_game.presets import Presets
 from game.scenes.menus.new_game.seat_rows import name_automa, seats_group, translate_usual_names
 from game.scenes.menus.new_game.start_game import start_game, start_guided_game
 from game.scenes.menus.new_game.usual_names import default_names
@@ -152,7 +153,22 @@ class NewGamePage(MenuScene):
             left.append(Button(ui, tr("guide.start"), self.guided, icon="book", tooltip=tr("guide.start.tip")))
         if self.game in self.services.settings.last_setups:
             left.append(Button(ui, tr("setup.last"), self.back_to_last, icon="undo", tooltip=tr("setup.last.tip")))
+        left.append(Button(ui, tr("setup.presets"), self.open_presets, icon="save", tooltip=tr("setup.presets.tip")))
         return left
+
+    def open_presets(self) -> None:
+        """Offer the set-ups that were kept under a name."""
+        settings = self.services.settings
+        presets = Presets(settings, self.setup, self._fill,
+                          lambda: self.services.notices.extend(settings.save(self.services.folders.settings)))
+        button = next(w for w in self.screen.body.walk() if isinstance(w, Button) and w.icon == "save")
+        presets.open_menu(self.screen, button)
+
+    def _fill(self, setup: GameSetup) -> None:
+        """Show another set-up."""
+        self.setup = setup
+        name_automa(setup)
+        self.rebuild()
 
     def rule_at_hand(self) -> tuple[str, str]:
         """Return the rule that forbids this set-up, if one does."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Sequence
 from dataclasses import replace
+from itertools import accumulate
 from typing import Any
 
 import pygame
@@ -17,6 +18,7 @@ from game.scenes.postgame.podium import Podium
 from game.scenes.shared.menu_scene import game_name, seat_icon, seat_kind_text, seat_styles
 from game.scenes.shared.saved_game_texts import cover, poster_scene
 from game.scenes.shared.season_texts import join_names
+from game.scenes.shared.seat_plot import SeatCurves, SeatPlot, whole_figure
 from game.session.seasons.season import Fixture, Season, Standing, next_fixture, seated_members
 from game.session.seats import COLOURS, PERSON, Seat
 from game.ui.context import Ui
@@ -111,6 +113,35 @@ def standings_grid(ui: Ui, season: Season, table: Sequence[Standing], *, narrow:
     return RoomyGrid(ui, columns, rows)
 
 
+def points_plot(ui: Ui, season: Season, table: Sequence[Standing]) -> SeatPlot:
+    """Return the graph of the points after each game, a line for each player.
+
+    From then on `<seat:N>` in texts of this screen means the players in the order of the standings.
+    """
+    seats = seats_of(season, table)
+    ui.set_seats(seat_styles(seats))
+    played = sorted({number for line in table for number in line.places})
+    lines = []
+    for line in table:
+        sums = accumulate(line.gains.get(number, 0) for number in played)
+        lines.append(((0.0, 0.0), *((float(number), float(points)) for number, points in
+                                    zip(played, sums, strict=True))))
+    return SeatPlot(ui, seats, SeatCurves(tuple(lines), tr("season.column.points"), whole_figure),
+                    x_name=lambda x: _game_at(season, round(x)), x_title=tr("season.column.game"), x_text=whole_figure)
+
+
+def _game_at(season: Season, number: int) -> str:
+    """Return the number and title of a game; before the first none has been played."""
+    return f"{number}. {game_name(season.games[number - 1])}" if number else tr("season.not-begun")
+
+
+def seats_of(season: Season, table: Sequence[Standing]) -> list[Seat]:
+    """Return seats for the players of standings: members have their colours, guests take free ones."""
+    own = {member.name.casefold(): member.colour for member in season.members}
+    free = [colour for colour in COLOURS if colour not in own.values()] * len(table)
+    return [Seat(line.name, own.get(line.name.casefold()) or free.pop(0), line.kind) for line in table]
+
+
 def gains_fit(season: Season, width: float) -> bool:
     """Return whether the points of each game fit into this width in units."""
     return width >= GAINS + EACH * len(season.games)
@@ -165,9 +196,7 @@ def add_podium(screen: Screen, box: Box, season: Season, table: Sequence[Standin
     """
     ui, best = screen.ui, list(table[:STEPS])
     shown = [best[1], best[0], *best[2:]] if len(best) > 1 else best
-    own = {member.name.casefold(): member.colour for member in season.members}
-    free = [colour for colour in COLOURS if colour not in own.values()]
-    seats = [Seat(line.name, own.get(line.name.casefold()) or free.pop(0)) for line in shown]
+    seats = seats_of(season, shown)
     ui.set_seats(seat_styles(seats))
     trophies = [Trophy("trophy" if line.rank == 1 else seat_icon(seat.colour), "", "")
                 for line, seat in zip(shown, seats, strict=True)]

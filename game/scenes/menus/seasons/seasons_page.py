@@ -36,6 +36,7 @@ PARTS = ("podium", "standings", "games")  # only a finished season has a podium
 LIST = 340  # units: the list of seasons beside the chosen one
 HEAD, LINE = 72, 28  # units: height of name and leaders of the season; of the leaders alone
 LEAST = 480  # units: on a lower page the parts stand side by side
+GRAPH = 280, 460  # units: least and greatest height of the standings as a graph
 PODIUM, BESIDE = 0.42, 0.46  # shares of such a page: the podium or, until there is one, the games
 WIDE, LISTED = 1080, 1440  # units: least page width for games beside standings; for the list too
 STANDINGS, HALF, POSTER = 0.48, 0.56, 150  # shares of such a page: standings, their height; units: poster below them
@@ -50,6 +51,7 @@ class SeasonsScene(MenuScene):
         self.seasons: list[Season] = []
         self.fixtures: list[Fixture] = []
         self.low = False  # True where there is little height
+        self.graph = False  # the standings are shown as a graph
         self.part = ""  # the part that is shown where there is room for one only; "" = the first
         self._first: Widget | None = None
 
@@ -86,6 +88,16 @@ class SeasonsScene(MenuScene):
         return standings(self.season, self.fixtures) if self.season else []
 
     @property
+    def _begun(self) -> bool:
+        """True once a game has been played."""
+        return any(fixture.over for fixture in self.fixtures)
+
+    def turn_graph(self) -> None:
+        """Show the standings as a graph, or as figures again."""
+        self.graph = not self.graph
+        self.rebuild()
+
+    @property
     def next(self) -> Fixture | None:
         """The game to be played next; None where the season is over."""
         return next_fixture(self.fixtures)
@@ -95,7 +107,12 @@ class SeasonsScene(MenuScene):
         """Place the list of seasons, the displayed one and the buttons at the foot."""
         season, self._first = self.season, None
         named = self.narrow and season is not None and len(self.seasons) < 2  # the header has the name
-        page = self.header(screen, escape(season.name) if named and season else tr("season.title"))
+        tools = []
+        if self._begun:
+            word, icon = ("figures", "list") if self.graph else ("graph", "chart")
+            tools = [Button(self.ui, tr(f"season.{word}"), self.turn_graph, kind="ghost", icon=icon, shortcut="g",
+                            hint=not self.narrow)]
+        page = self.header(screen, escape(season.name) if named and season else tr("season.title"), tools)
         foot = page.cut_bottom(FOOT, gap=12)
         self.low = page.height < LEAST
         if season is None:
@@ -190,7 +207,8 @@ class SeasonsScene(MenuScene):
     def _parts(self, page: Box, over: bool) -> tuple[Box | None, Box, Box]:
         """Return the boxes of the podium (of a finished season) or the next game's poster, of the standings and of the
         games."""
-        wanted, most = (Grid.HEAD + 40 + row * len(self.standings) for row in (Grid.ROW, season_widgets.LARGEST))
+        wanted, most = GRAPH if self.graph and self._begun else (
+            Grid.HEAD + 40 + row * len(self.standings) for row in (Grid.ROW, season_widgets.LARGEST))
         if self.low and not over:
             below = page.cut_right(page.width * BESIDE, gap=14)
             if page.height < wanted + 14 + POSTER:
@@ -209,6 +227,9 @@ class SeasonsScene(MenuScene):
 
     def _table(self, screen: Screen, box: Box, season: Season) -> None:
         panel = screen.add(Panel(self.ui), box)
+        if self.graph and self._begun:
+            panel.add(season_widgets.points_plot(self.ui, season, self.standings), panel.inner)
+            return
         narrow = not season_widgets.gains_fit(season, box.width)
         panel.add(season_widgets.standings_grid(self.ui, season, self.standings, narrow=narrow), panel.inner)
 
