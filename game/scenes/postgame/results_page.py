@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from game.i18n.catalog import tr
 from game.i18n.markup import escape
 from game.i18n.renderer import Renderer
-from game.scenes.postgame.game_summary import ScoreLine
+from game.scenes.postgame.game_summary import Highlight, ScoreLine
 from game.scenes.postgame.postgame_scene import PostgameScene
 from game.scenes.postgame.results_widgets import (
     LEAST_STRIP,
@@ -37,6 +37,7 @@ from game.scenes.shared.seat_makers import makers_text, thought_text
 from game.scenes.shared.seat_plot import plot_in
 from game.scenes.table.speech.character_lines import last_words
 from game.session.early_end import lasting_agreements
+from game.session.members.house_records import race_record, score_record
 from game.session.notices import UserError
 from game.session.rng_streams import new_game_seed
 from game.session.seasons.season import fixture_of
@@ -170,13 +171,26 @@ class ResultsPage(PostgameScene):
         panel.add(ScoreTable(self.ui, score_columns(self.session.package.spec.id, seats), rows), panel.inner)
 
     def _highlights(self, screen: Screen, box: Box) -> None:
-        found = self.game_summary.highlights(self.session)
+        found = [*self._records(), *self.game_summary.highlights(self.session)]
         if not found or box.height < 90:
             return
         panel = screen.add(Panel(self.ui, caption="" if self._tabbed else tr("results.page.highlights")), box)
         area = self.scroll_area("highlights")
         panel.add(area, panel.inner)
         area.fill(highlight_list(self.ui, found, self.look, tr("results.look")))
+
+    def _records(self) -> list[Highlight]:
+        """Return the house record of this game as its first highlight, if it has set one."""
+        store, kind = self.services.library.store, "score" if self.lines else "race"
+        try:
+            found = (score_record if self.lines else race_record)(store, self.session) if self.counts else None
+        except UserError:
+            found = None
+        if found is None:
+            return []
+        words = tr(f"results.record.{kind}", seat=f"<seat:{found.seat}>", n=found.figure, before=found.before,
+                   holder=escape(found.holder))
+        return [Highlight("star", words)]
 
     def _graph(self, screen: Screen, box: Box) -> None:
         ui = self.ui

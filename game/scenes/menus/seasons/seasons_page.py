@@ -6,6 +6,8 @@ from collections.abc import Callable, Hashable
 from dataclasses import replace
 from pathlib import Path
 
+from pygame import Rect
+
 from game.i18n.catalog import tr
 from game.i18n.markup import escape
 from game.rules.core.registry import GAMES
@@ -16,8 +18,9 @@ from game.scenes.routes import NewSeasonRoute, ResultsRoute, SeasonGameRoute, Ta
 from game.scenes.shared.form_widgets import FOOT, footer
 from game.scenes.shared.menu_scene import MenuScene
 from game.scenes.shared.notice_strip import sentence
-from game.scenes.shared.picture_export import tell_file_written
+from game.scenes.shared.picture_export import export_picture, tell_file_written
 from game.scenes.shared.season_texts import fixtures_of, join_names, standings_text
+from game.scenes.table.thumbnail import table_picture
 from game.session.members.member_store import under_present_names
 from game.session.notices import UserError
 from game.session.seasons import season_store
@@ -111,7 +114,8 @@ class SeasonsScene(MenuScene):
         if self._begun:
             word, icon = ("figures", "list") if self.graph else ("graph", "chart")
             tools = [Button(self.ui, tr(f"season.{word}"), self.turn_graph, kind="ghost", icon=icon, shortcut="g",
-                            hint=not self.narrow)]
+                            hint=not self.narrow),
+                     Button(self.ui, "", self.share, kind="ghost", icon="camera", tooltip=tr("season.share"))]
         page = self.header(screen, escape(season.name) if named and season else tr("season.title"), tools)
         foot = page.cut_bottom(FOOT, gap=12)
         self.low = page.height < LEAST
@@ -316,6 +320,12 @@ class SeasonsScene(MenuScene):
         if self._trying(tr("ui.delete"), lambda: self.services.library.store.delete_season(season.id)):
             self._read()
             self.rebuild()
+
+    def share(self) -> None:
+        """Write a picture of the page into the folder of exports."""
+        if season := self.season:
+            whole = Rect((0, 0), self.ui.metrics.size)
+            export_picture(self.services, self.screen, season.name, table_picture(self.screen, whole))
 
     def export(self) -> None:
         """Write the season with its games into a file in the folder of exports."""
