@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Hashable, Mapping, Sequence
 
 from game.ai.characters.character_reader import characters_of
 from game.i18n.catalog import Catalog, current, languages, tr
@@ -11,6 +11,7 @@ from game.rules.core.game_spec import GameConfig
 from game.scenes.game_library import GameLibrary
 from game.scenes.menus.new_game.character_choice import CharacterChoice
 from game.scenes.menus.new_game.game_setup import LOT, GameSetup
+from game.scenes.menus.new_game.level_records import level_records
 from game.scenes.menus.new_game.member_choice import MemberChoice
 from game.scenes.menus.new_game.usual_names import default_names, person_names, usual_names_in
 from game.scenes.shared.form_widgets import FingerSized, Group
@@ -114,11 +115,13 @@ class SeatButtons(FingerSized):
 class SeatRow(FingerSized):
     """Row of one seat; below a computer, how its character plays.
 
-    `changed` is called after changes for which the screen is built anew, `renamed` after a new name.
+    `changed` is called after changes for which the screen is built anew, `renamed` after a new name. `records` are
+    sentences about the levels of the computer.
     """
 
     def __init__(self, ui: Ui, setup: GameSetup, seat: int, changed: Callable[[], object],
-                 renamed: Callable[[], object], library: GameLibrary, characters: bool = True) -> None:
+                 renamed: Callable[[], object], library: GameLibrary, records: Mapping[str, str],
+                 characters: bool = True) -> None:
         super().__init__(ui)
         self.setup, self.seat, self.changed, self.renamed = setup, seat, changed, renamed
         who = setup.seats[seat]
@@ -137,7 +140,8 @@ class SeatRow(FingerSized):
                 [(kind, kind_name(kind)) for kind in setup.kinds],
                 who.kind,
                 self._set_kind,
-                tooltips={kind: tr(f"setup.kind.{kind}") for kind in setup.kinds},
+                tooltips={kind: "\n".join(filter(None, (tr(f"setup.kind.{kind}"), records.get(kind))))
+                          for kind in setup.kinds},
             )
         )
         self.up = self.add(IconButton(ui, "swap", self._swap, kind="ghost", tooltip=tr("setup.seat.swap")))
@@ -208,8 +212,9 @@ def seats_group(ui: Ui, setup: GameSetup, changed: Callable[[], object], renamed
     """Return the group of all seats, with a button for one more and others beside it; `characters`: those of computers
     can be chosen. The members of the club are those of the library."""
     group = Group(ui, tr("setup.group.players"), gap=2 if characters else 8)
+    records = level_records(library, setup.package.spec.id, setup.seats)
     for seat in range(len(setup.seats)):
-        group.row(SeatRow(ui, setup, seat, changed, renamed, library, characters))
+        group.row(SeatRow(ui, setup, seat, changed, renamed, library, records, characters))
 
     def add_seat() -> None:
         setup.add(default_names()[1:], character=LOT if characters else "")  # a computer: the first is a person's

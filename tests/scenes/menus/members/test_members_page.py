@@ -10,6 +10,7 @@ from game.i18n.catalog import tr
 from game.scenes.menus.members.member_cards import MemberCard, MemberRow
 from game.scenes.menus.members.member_form import ColourOrder, MemberForm
 from game.scenes.menus.members.members_page import MembersPage
+from game.scenes.menus.new_game.level_records import level_records
 from game.scenes.menus.new_game.member_choice import MemberChoice
 from game.scenes.menus.new_game.new_game_page import NewGamePage
 from game.scenes.menus.seasons.season_form import SeasonFormScene
@@ -20,6 +21,7 @@ from game.scenes.shared.portraits.portrait_picture import compose_portrait
 from game.scenes.table.game_scene import GameScene
 from game.session.members import member_store
 from game.session.members.member import Member
+from game.session.seats import Seat
 from game.session.statistics import Player
 from game.ui.popup_menus import menu_widget_at
 from game.ui.screen import Layer
@@ -252,3 +254,20 @@ def test_the_pages_fit_in_every_window(tmp_path: Path, size: tuple[int, int], sc
         for widget in scene.screen.body.walk():
             check(scene, widget)
     visitor.close()
+
+
+@pytest.mark.parametrize(("wins", "advice"), [(0, "easy"), (2, ""), (4, "hard")])
+def test_a_level_tells_how_it_stood_against_a_member(visitor: AppRobot, wins: int, advice: str) -> None:
+    join(visitor, "Anna")
+    for number in range(4):
+        raced(visitor, f"g{number}", "Anna", "Ben", "Clara")
+        rank = 1 if number < wins else 3
+        visitor.app.services.library.store.db.execute(
+            "UPDATE result SET kind='normal', rank=2 WHERE game_id=? AND name<>'Anna'", (f"g{number}",))
+        visitor.app.services.library.store.db.execute(
+            "UPDATE result SET rank=? WHERE game_id=? AND name='Anna'", (rank, f"g{number}"))
+    found = level_records(visitor.app.services.library, "automobiles", [Seat("Anna", "blue")])
+    assert set(found) == {"normal"} and f"{100 - 25 * wins}%" in found["normal"]
+    assert (tr("setup.level.try", level=tr(f"ui.level.{advice}")) in found["normal"]) if advice else (
+        tr("setup.level.try", level="").strip(" .") not in found["normal"])
+    assert level_records(visitor.app.services.library, "kraftwagen", [Seat("Anna", "blue")]) == {}
