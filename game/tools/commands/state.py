@@ -9,6 +9,7 @@ import json
 import os
 import sqlite3
 import sys
+import time
 from contextlib import closing
 from pathlib import Path, PurePath
 from tempfile import TemporaryDirectory
@@ -26,6 +27,7 @@ from game.session.recovery.store_salvage import copy_database
 from game.session.session import Session
 from game.session.storage.store import Store
 from game.session.transfer.import_export import ENDING, import_game
+from game.session.wall_clock import local_time
 from game.tools.commands.scenario import content_of, load_scenario
 from game.tools.position_report import FULL, TABLE, Source, as_text, describe
 from game.tools.scenario_reference import paths_of, verbs_of
@@ -167,9 +169,11 @@ def _list(args: argparse.Namespace) -> int:
     heads = _open(paths.user_folders(args.data_dir).store).games()
     if args.json:
         entries = [{"id": h.id, "game": h.game, "title": h.title, "ply": h.ply, "round": h.round,
-                    "finished": h.finished is not None} for h in heads]
+                    "finished": h.finished is not None, "players": [seat.name for seat in h.seats],
+                    "changed": time.strftime("%Y-%m-%dT%H:%M:%S", local_time(h.changed))} for h in heads]
         print(json.dumps(entries, indent=2, ensure_ascii=False))
     for head in () if args.json else heads:
         end = "finished" if head.finished is not None else f"round {head.round}"
-        print(f"{head.id}  {head.game:<16} ply {head.ply:>5}  {end:<10} {head.title}")
+        day, names = time.strftime("%Y-%m-%d", local_time(head.changed)), ", ".join(seat.name for seat in head.seats)
+        print(f"{head.id}  {head.game:<16} ply {head.ply:>5}  {end:<10} {day}  {names}  {head.title}")
     return 0

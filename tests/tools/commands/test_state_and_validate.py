@@ -138,7 +138,9 @@ def test_games_in_a_folder_that_cannot_be_written_are_listed(
 
 def test_a_saved_game_while_it_is_open(saved: Session, capsys: pytest.CaptureFixture[str]) -> None:
     assert saved.id in run(capsys, "state", "--list").out
-    assert json.loads(run(capsys, "state", "--list", "--json").out)[0]["title"] == "Sunday"
+    (listed,) = json.loads(run(capsys, "state", "--list", "--json").out)
+    assert listed["title"] == "Sunday" and listed["players"] == [seat.name for seat in saved.seats]
+    assert ", ".join(listed["players"]) in run(capsys, "state", "--list").out
     report = json.loads(run(capsys, "state", saved.id, "--json").out)
     assert report["ply"] == 4
     assert report["legal"] == [action.text() for action in saved.legal()]
