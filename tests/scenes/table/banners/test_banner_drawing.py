@@ -92,10 +92,10 @@ def test_a_row_about_nobody_takes_the_whole_width(screen: Screen) -> None:
 
 
 def test_what_a_row_about_nobody_is_named_keeps_to_its_column(screen: Screen) -> None:
-    name = "The market in the middle of the old town"
-    drawn = drawing_of(card(screen, BannerRow(None, "3", "done", named=name), BannerRow(1, "4", "loses")))
-    long, amount = drawn.rect("words", name), drawn.rect("words", "3")
-    assert long.right <= amount.left and amount.centerx == pytest.approx(drawn.rect("words", "4").centerx, abs=1)
+    for name in ("The market in the middle of the old town", "The market in the middle of the old town " * 3):
+        drawn = drawing_of(card(screen, BannerRow(None, "3", "done", named=name), BannerRow(1, "4", "loses")))
+        long, amount = drawn.rect("words", name), drawn.rect("words", "3")
+        assert long.right <= amount.left and amount.centerx == pytest.approx(drawn.rect("words", "4").centerx, abs=1)
 
 
 def test_words_and_pictures_become_clear_as_they_appear(screen: Screen) -> None:

@@ -153,6 +153,10 @@ def test_the_line_of_a_position_is_marked_in_view_and_its_turn_is_open(tmp_path:
         assert log.list.selected[0] >= key.ply + 2
         index = next(n for n, (each, _) in enumerate(log.list.rows) if each == log.list.selected)
         assert log.list.rect.contains(log.list.row_rect(index))
+        for ply in (robot.session.ply, 1, robot.session.ply - 1):
+            log.mark(ply)
+            index = next(n for n, (each, _) in enumerate(log.list.rows) if each == log.list.selected)
+            assert log.list.rect.contains(log.list.row_rect(index)), "wherever it stands in the report"
         log.mark(None)
         assert log.list.selected is None and len(log.list.rows) == folded
         log.mark(10_000)
