@@ -545,6 +545,17 @@ def test_parts_of_a_page_have_their_gaps(table: Table, screen: Screen, narrow: b
     assert not page.handle(Intent(Command.MOVE))
 
 
+def test_the_height_of_a_page_is_that_of_its_lines_within_its_edges(table: Table, screen: Screen) -> None:
+    """Three parts stand in two columns from a width on, which the page must have inside."""
+    page, px = layer(table).page, screen.ui.px
+    part = SummaryPart("Sales", tuple(entry(str(n)) for n in range(6)))
+    page.set(CONTENT._replace(parts=[part, part, part._replace(title="Other", entries=part.entries[:1])]))
+    edges = 2 * px(page.padding)
+    slim, wide = (page.high(px(760) + edges + more, apart=False) for more in (-1, 0))
+    assert slim > wide
+    assert slim - wide == page.sheet.natural_size(px(760) - 1)[1] - page.sheet.natural_size(px(760))[1]
+
+
 def test_another_summary_takes_the_place_of_the_one_before(table: Table) -> None:
     found = layer(table)
     found.cover(CONTENT)
