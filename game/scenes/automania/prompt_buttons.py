@@ -34,6 +34,7 @@ class Buttons:
 
     def __init__(self, scene: GameScene, texts: AutomaniaActionTexts) -> None:
         self.scene, self.texts = scene, texts
+        self._draft: BuildingDraft | None = None  # of the card that was open last
 
     def of(self, asked: ActionSelection) -> list[PromptOption]:
         """Return the extra options for the pending decision.
@@ -125,7 +126,7 @@ class Buttons:
     def open_card(self) -> bool:
         """Open the building card with what has been chosen, the plan that is kept, or a good action.
 
-        Return whether an action can be laid out now.
+        In the position in which it was open last, as it was then. Return whether an action can be laid out now.
         """
         scene, view, top = self.scene, self.texts.trade, self.scene.session.decision()
         if scene.asked is None or top is None or scene.controller.instead() or not is_building(view):
@@ -133,7 +134,9 @@ class Buttons:
         wanted = moves_of(scene.controller.planned_actions())
         if scene.asked.chosen:
             wanted = moves_of(scene.asked.choices.actions[:1])
-        draft = BuildingDraft(view, top.seat, wanted, self.texts.contracts_hidden())
+        draft, hidden = self._draft, self.texts.contracts_hidden()
+        if wanted or draft is None or draft.hidden != hidden or draft.state.to_data() != view.to_data():
+            draft = self._draft = BuildingDraft(view, top.seat, wanted, hidden)
         open_building(scene.screen, draft, scene.renderer, lambda actions: scene.controller.press(
             Selection(action=actions[0], then=actions[1:])))
         return True

@@ -94,6 +94,22 @@ def test_one_confirmation_makes_the_whole_action(tmp_path: Path) -> None:
         assert log[: len(planned)] == planned
 
 
+@pytest.mark.rule("MAN-4.17")
+def test_what_was_built_is_taken_back_at_once_and_lies_on_the_card_again(tmp_path: Path) -> None:
+    with at_table(tmp_path, 2, seed=8, options=BY_HAND) as player:
+        dialog = card(player)
+        space = next(at for at, move in enumerate(dialog.desk.draft.steps[1].options) if move[1] == "L3")
+        dialog.desk.dials["space"].on_change(space)
+        planned = dialog.desk.draft.actions()
+        player.wait(0.5)
+        player.key("return")
+        player.wait(6.0)
+        assert player.session.ply == len(planned)
+        player.key("backspace")
+        player.wait(2.0)
+        assert player.session.ply == 0 and card(player).desk.draft.actions() == planned
+
+
 @pytest.mark.rule("MAN-4.21")
 def test_a_click_in_the_factory_of_the_card_places_the_tile(tmp_path: Path) -> None:
     p = trade(2).offer(G12="A-eco-1")
