@@ -2,7 +2,7 @@
 
 from game.rules.core.registry import lazy_import
 from game.scenes.automania.colours import SEAT_GLYPHS
-from game.scenes.automania.table_keys import BUILDING, SECRETS, WAITING
+from game.scenes.automania.table_keys import BUILDING, CLOSING, SECRETS, WAITING
 from game.scenes.game_screens import BenchLimits, GameScreens, lazy_call
 
 SCREENS = GameScreens(
@@ -15,7 +15,7 @@ SCREENS = GameScreens(
     glyphs=SEAT_GLYPHS,
     sounds=lazy_import(f"{__name__}.animation.sounds", "SOUNDS"),
     limits=BenchLimits(play=30_000, clone=12, views=60, legal=10, undo_at=100),
-    keys={"building": BUILDING, "waiting": WAITING, "secrets": SECRETS},
+    keys={"building": BUILDING, "waiting": WAITING, "closing": CLOSING, "secrets": SECRETS},
     counts=True,
     trophies=lazy_call(f"{__name__}.pages.trophies", "trophies"),
 )

@@ -68,6 +68,7 @@ class PanelSet:
             log.lay_bare()
         self.tabs = TabbedPanels(ui, pages, on_turn, SIGNS)
         self._asked: object = None
+        self._before_sales = self.tabs.page
         self.sales_matter = False  # a sales office is chosen, or a car is sold
         self.on_secrets: Callable[[], object] = lambda: None
 
@@ -128,6 +129,12 @@ class PanelSet:
         """Show the sales if the doors closed now in their panel, and on the board while that is open or they matter."""
         self.closing.set(closing, seat)
         self.hall.foretell(closing if self.shows_sales else None)
+
+    def turn_to_sales(self) -> None:
+        """Turn to the page of the sales, or back to the one before."""
+        page = self.tabs.page
+        self.tabs.turn_to("closing" if page != "closing" else self._before_sales)
+        self._before_sales = page if page != "closing" else self._before_sales
 
     @property
     def shows_sales(self) -> bool:

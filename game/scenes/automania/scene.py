@@ -27,7 +27,7 @@ from game.scenes.automania.prompt_buttons import Buttons
 from game.scenes.automania.prompt_help import prompt_help
 from game.scenes.automania.round_summary.round_summary_controller import RoundSummaryController
 from game.scenes.automania.table_areas import Areas
-from game.scenes.automania.table_keys import BUILDING, SECRETS
+from game.scenes.automania.table_keys import BUILDING, CLOSING, SECRETS
 from game.scenes.automania.table_layout import table_layout
 from game.scenes.automania.table_rules import RULES
 from game.scenes.automania.table_texts import say
@@ -202,9 +202,13 @@ class AutomaniaScene(SeatPanelsScene):
         return prompt_help(self.trade(), self.panels.layout.narrow)
 
     def handle_key(self, name: str) -> bool:
-        """Open the building card by its key, or reveal the own secrets by theirs, after turning to the desk."""
+        """Open the building card, turn to the page of the sales, or show the own secrets after turning to the desk."""
         if name == BUILDING:
             return self.buttons.open_card()
+        if name == CLOSING:
+            self.panels.turn_to_sales()
+            self.show()
+            return True
         if name != SECRETS:
             return False
         self.panels.tabs.turn_to("desk")

@@ -8,7 +8,7 @@ from game.i18n.languages import LANGUAGES
 from game.rules.automania.closing_forecast import close
 from game.rules.automania.content.numbers import MARKETS
 from game.rules.core.actions import parse_action
-from game.scenes.automania.table_keys import WAITING
+from game.scenes.automania.table_keys import CLOSING, WAITING
 from tests.rules.automania.positions import Position, car, trade
 from tests.support.corners import corners
 from tests.support.robots.automania_robot import AutomaniaRobot, at_table
@@ -42,9 +42,10 @@ def test_the_page_of_the_sales_labels_every_car_with_its_reward(tmp_path: Path) 
         assert labels(player)["NA", 6] == ("$6",)
         space = told.at("NA", 6).space  # type: ignore[union-attr]
         assert player.table.panels.hall.sale(space).ghost, "and the car is drawn where it would go"
-        player.table.panels.tabs.turn_to("prospects")
-        player.table.show()
-        assert not labels(player)
+        player.key(CLOSING)
+        assert not labels(player) and player.table.panels.tabs.page == "prospects"
+        player.key(CLOSING)
+        assert labels(player)
 
 
 @pytest.mark.rule("MAN-4.63", "MAN-4.72")
