@@ -20,9 +20,9 @@ SEAT_PANEL, GAP = 55, 5  # units: height of a seat panel, gap between two
 SEATS = 0.41  # greatest share of the height beside the market for the seat panels, with the report below them
 THREE = 1480  # units: least width of a foot that has room for the report between factory and prompt
 PROMPT, REPORT = 0.31, 0.2  # shares of its width
-TALL_PANEL, FORECAST = 86, 240  # units: most height of a seat panel then, least height of the forecast
+TALL_PANEL, FORECAST = 86, 228  # units: most height of a seat panel then, least height of the forecast
 LEAST_PROMPT = 118  # units: height of the prompt across the foot of a narrow window
-GIVEN = 30  # units of the foot for the longer report of a tall window
+GIVEN = 30  # units of the foot for the longer report of a tall window, where that does not stand in it
 PLATE, LOG = 17, 0.4  # height of the log: units around its lines, and share of the height below the seat panels
 
 
@@ -55,8 +55,8 @@ def table_layout(page: Box, seats: int, aspect: float) -> TableLayout:
     if page.width < WIDE or page.height < HIGH:
         return _narrow(page, aspect)
     rondel = page.cut_left(page.height * aspect, 10) if page.width >= page.height * aspect + ABREAST else None
-    tall = lines_shown(page.metrics) > LOW
-    foot = page.cut_bottom(min(MOST_FOOT, page.height * FOOT) - (GIVEN if tall else 0), 10)
+    given = GIVEN if page.width < THREE and lines_shown(page.metrics) > LOW else 0
+    foot = page.cut_bottom(min(MOST_FOOT, page.height * FOOT) - given, 10)
     side = page.cut_right(min(SIDE[1], max(SIDE[0], page.width * 0.24)), 10)
     if foot.width >= THREE:
         whole = foot.width

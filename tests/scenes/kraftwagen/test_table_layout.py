@@ -30,7 +30,7 @@ def test_every_seat_has_room_for_its_factory_in_small_and_the_report_for_its_lin
                                                                                      seats: int) -> None:
     _, layout = page_layout(size, 1.0, seats)
     assert layout.seat_panels is not None and layout.log is not None and layout.forecast is not None
-    assert layout.seat_panels.height / seats >= 72 and layout.forecast.height >= 230
+    assert layout.seat_panels.height / seats >= 72 and layout.forecast.height >= 200
     assert layout.log.height >= 250 and layout.log.rect.y == layout.prompt.rect.y, "beside the prompt"
 
 
