@@ -188,12 +188,11 @@ class Floor(Widget):
             self.touch()
 
     def medal_place(self, number: int) -> Rect:
-        """Return the place of a medal on the wall, counted from 0 at the right; many overlap."""
-        side = min(self.ui.px(34), round(self.rect.h * 0.34))
+        """Return the place of a medal on the wall beside the heading, counted from 0 at the right; many overlap."""
+        side = self.ui.text("X", "small").height + self.ui.px(5)
         room = self.free // 2 - side
         step = min(side, room // max(1, len(self.medals) - 1)) if len(self.medals) > 1 else side
-        return Rect(self.rect.x + self.free - side - self.ui.px(4) - number * step, self.rect.y + self.ui.px(2), side,
-                    side)
+        return Rect(self.rect.x + self.free - side - self.ui.px(4) - number * step, self.rect.y, side, side)
 
     @property
     def parts(self) -> tuple[int, int]:
