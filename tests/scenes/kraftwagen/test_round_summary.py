@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from pygame import Rect
 
 from game.i18n.languages import LANGUAGES
 from game.rules.core.actions import parse_action
@@ -19,6 +20,7 @@ from game.scenes.postgame.replay.replay_controller import ReplayController
 from game.scenes.postgame.results_page import ResultsPage
 from game.scenes.postgame.scoring_page import ScoringPage
 from game.scenes.routes import ReplayRoute, TableRoute
+from game.scenes.table.animation.flights import Flights
 from game.scenes.table.banners.event_banner import BannerLayer
 from game.scenes.table.banners.round_summary_lines import SummaryEntry
 from game.table.table_events import Played, Undo
@@ -142,6 +144,29 @@ def test_the_car_that_is_bought_is_marked_and_what_has_been_paid_is_counted(tmp_
         assert [fate.wanted for fate in fates.values()] == [True] and list(fates) == [2] and "buyer 1" in buyer
         assert after_one[2] == 3 and later[2].sold and later[1].wanted
         assert dict(outlook.totals) == GAINS
+
+
+def test_the_finish_is_seen_large_in_the_order_of_the_places(tmp_path: Path) -> None:
+    with scored(tmp_path) as player:
+        flights = next(each for each in player.table.screen.body.walk() if isinstance(each, Flights))
+        last: dict[str, Rect] = {}
+        for _ in range(240):
+            player.wait()
+            last |= {piece: rect for piece, rect in flights.drawn if piece.startswith("kw-racing-")}
+            if stage(player) is not None:
+                break
+        order = sorted(last, key=lambda piece: -last[piece].right)
+        assert order[0] == "kw-racing-red" and "kw-racing-blue" in order, "seat 0 is first"
+        assert all(rect.w > player.table.rondel.rect.w // 4 for rect in last.values())
+
+
+def test_the_account_is_a_page_of_the_ledger_with_cars_on_their_way_to_the_buyers(tmp_path: Path) -> None:
+    with scored(tmp_path) as player:
+        to_summary(player)
+        page = player.table.telling.page
+        assert page.kind == "card" and page.sheet.paper and page.sums.paper
+        style = page.title.style
+        assert style["ground"] == "card"
 
 
 def test_every_row_of_a_buyer_shows_the_car_with_its_name(tmp_path: Path) -> None:

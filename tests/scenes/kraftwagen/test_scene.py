@@ -19,6 +19,7 @@ from game.scenes.kraftwagen.scene import KraftwagenScene
 from game.scenes.menus.rule_book.rule_book_page import EntryBlock, RuleBookScene
 from game.scenes.postgame.scoring_page import ScoringPage
 from game.scenes.table.animation.flights import Flights
+from game.scenes.table.banners.event_banner import BannerLayer
 from game.scenes.table.overlays.toast import Toast
 from game.scenes.table.prompt.choice_keys import KEYS
 from game.table.action_selection import Selection
@@ -455,6 +456,34 @@ def test_a_turn_that_ends_by_itself_waits_for_a_word_of_its_player(tmp_path: Pat
             player.settle()
             assert not isinstance(controller.now.phase, TurnOver)
             assert player.table.own_seat == 1 and player.table.asked is not None
+
+
+def test_an_award_has_a_banner_and_then_hangs_in_the_factory(tmp_path: Path) -> None:
+    state = factory(seats=2).chain("worker-0", "ACT-03").mine(developments=["DEV-BB"]).state
+    with at_table(tmp_path, 2, state=state, reduced_motion=False) as player:
+        floor = player.table.panels.factory.inside.floor
+        assert floor.medals == ()
+        player.table.controller.press(Selection(action=parse_action("0 take ACT-03")))
+        banners = set[str]()
+        for _ in range(500):
+            player.wait()
+            if isinstance(player.table.screen.top, BannerLayer):
+                banners.add(player.table.screen.top.card.banner.title)
+            if player.table.asked is not None and not player.table.animator.busy and isinstance(
+                    player.session.decision(), PlacePart):
+                player.table.controller.press(Selection(action=player.session.legal()[0]))
+        assert floor.medals == ("kw-medal-3-body",) and banners == {"An award is won"}
+        assert floor.rect.contains(floor.medal_place(0))
+
+
+def test_a_card_flies_whole(tmp_path: Path) -> None:
+    state = factory(seats=2).chain("worker-0", "ACT-02").open("DEV-BB", "ENG-OPEL").state
+    with at_table(tmp_path, 2, state=state) as player:
+        flights = next(each for each in player.table.screen.body.walk() if isinstance(each, Flights))
+        whole, bare = flights.paint("kw-card-ENG-OPEL"), flights.paint("kw-man-red")
+        assert whole is not None and bare is None
+        edge = whole.get_rect().inflate(-whole.get_width() // 3, -whole.get_height() // 12)
+        assert whole.get_at(edge.midtop).a == whole.get_at(edge.midbottom).a == 255, "head and foot, not a portrait alone"
 
 
 def test_a_part_in_flight_stands_in_no_small_factory_before_it_has_landed(tmp_path: Path) -> None:
