@@ -483,7 +483,7 @@ def test_a_card_flies_whole(tmp_path: Path) -> None:
         whole, bare = flights.paint("kw-card-ENG-OPEL"), flights.paint("kw-man-red")
         assert whole is not None and bare is None
         edge = whole.get_rect().inflate(-whole.get_width() // 3, -whole.get_height() // 12)
-        assert whole.get_at(edge.midtop).a == whole.get_at(edge.midbottom).a == 255, "head and foot, not a portrait alone"
+        assert whole.get_at(edge.midtop).a == whole.get_at(edge.midbottom).a == 255, "head and foot too"
 
 
 def test_a_part_in_flight_stands_in_no_small_factory_before_it_has_landed(tmp_path: Path) -> None:
