@@ -18,6 +18,7 @@ PARTS = "body", "engine"
 ASPECT = {"body": 2.0, "engine": 132 / 90}  # width of the pictures divided by their height
 SHARES = (0.62, 0.14, 0.24)  # of the width: workshops, levels, people
 GAP = 4  # units between two things
+LEAST_PICTURE = 0.7  # of the width of a workshop: a part is not drawn smaller to keep clear of its figure
 MOST_FACES = 4  # engineers that are drawn; more are counted
 
 
@@ -87,7 +88,8 @@ class FactoryMiniature:
             draw_dashed(ui, surface, inside, DASHED)
             return
         text = ui.text(f"<b>{value}</b>", "small", tabular=True)
-        high = min(inside.h, round(inside.w / ASPECT[part]))
+        beside = max(inside.w - text.width - ui.px(1), round(inside.w * LEAST_PICTURE))
+        high = min(inside.h, round(beside / ASPECT[part]))
         place = Rect(inside.x, inside.bottom - high, round(high * ASPECT[part]), high)
         if place.right + text.width <= inside.right:  # the figure has room beside the picture
             place.centery = inside.centery
