@@ -99,3 +99,11 @@ def test_the_two_drawn_cubes_are_named() -> None:
     assert (p.asks, p.prompt()[0]) == ("Assign", "assign")
     assert sorted(p.prompt()[1].values()) == ["dark", "white"]
     assert p.prompt()[1]["cube"] == p.state.stack[-1].cubes[0]  # type: ignore[attr-defined]
+
+
+@pytest.mark.rule("AUT-4.31")
+def test_the_head_of_the_path_says_that_it_is_the_head() -> None:
+    p = race().car(0, "2.05a").cubes(0, active="2 white", bag="7 white").drive().do("play white")
+    p.do(f"place {p.places()[0]}", "play white")
+    found = p.why_not(f"place {p.head}")
+    assert found is not None and found.key == "at-head"

@@ -67,6 +67,8 @@ class Path(InAction):
     def _why_not(self, state: AutomobilesState, head: str, section: str, open_to: Sequence[str]) -> Reason:
         """Return the reason for which `section` cannot be entered; those of `open_to` can."""
         track, others = state.selected.track, state.others(self.seat)
+        if section == head:
+            return reasons.AT_HEAD
         here, there = track.sections[head], track.sections[section]
         for step in track.steps[head]:
             if step.space == there.space:

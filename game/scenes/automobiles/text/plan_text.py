@@ -52,7 +52,9 @@ def _purchase(plan: PlannedTurn, state: AutomobilesState, words: AutomobilesText
     colour = bought[0]["cube"]
     cubes = owned(state, seat)
     n = cubes[colour] + sum(data["cube"] == colour for data in bought)
-    total = len(bought) + sum(cubes.values())
+    ahead = forecast(state)
+    coming = ahead.wear if ahead is not None else 0  # the drive of this turn has not been paid for yet
+    total = len(bought) + sum(cubes.values()) + coming
     hand = state.content.hand_size
     others = words.cubes([data["cube"] for data in bought[1:]])
     left = tr("automobiles.money", n=bought[0]["money"])
