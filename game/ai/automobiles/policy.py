@@ -7,7 +7,7 @@ from typing import ClassVar
 from game.ai.automobiles.cube_purchases import purchases
 from game.ai.automobiles.rollouts import foresee
 from game.ai.automobiles.search_model import AutomobilesSearchModel
-from game.ai.automobiles.senseless_acts import can_drive, has_full_bag, is_bought_in_vain, plays_in_vain
+from game.ai.automobiles.senseless_acts import can_drive, could_go_on, has_full_bag, is_bought_in_vain, plays_in_vain
 from game.ai.automobiles.weights import Weights
 from game.ai.beam_search import BeamSearch, CandidatePlan
 from game.ai.hints import first_move
@@ -86,6 +86,8 @@ class AutomobilesPolicy(PlanningPolicy):
         if not isinstance(top, TurnChoice | Act):
             return False
         if plays_in_vain(view, seat, plan.moves + plan.intended):
+            return True
+        if self.level.name in GO_ON and not _drives(plan) and could_go_on(view, seat):
             return True
         if not can_drive(view, seat):
             return False

@@ -6,6 +6,7 @@ from game.ai.played_turn import PlayedTurn
 from game.rules.automobiles.decisions.card_requirements import warning
 from game.rules.automobiles.decisions.movement import heads
 from game.rules.automobiles.decisions.purchases import Buy
+from game.rules.automobiles.reach import find_reach
 from game.rules.automobiles.state import WEAR, AutomobilesState, owned
 from game.rules.core.actions import Action, Move
 from game.rules.core.engine import apply
@@ -14,6 +15,7 @@ from game.rules.core.rng import NoChance
 
 CRAWL = 3  # turns in a row in which a car that could go on enters hardly a space, and not all buy cubes
 FAR_ENOUGH = 3  # spaces for which the gears at hand are enough, so that one space is a crawl
+SHORT, LITTLE_WEAR = 2, 3  # spaces and wear of a drive that is better than none on the last lap
 FULL_BAG = 30  # cubes without wear: more of them instead of driving is a hoard
 LEFT_BEHIND = 0.5  # share of the winner's way
 COUNT_AT_THE_END = "blue"  # cubes that still count against those of others (AUT-5.23)
@@ -78,6 +80,12 @@ def can_drive(state: AutomobilesState, seat: int, spaces: int = FAR_ENOUGH) -> b
     active = state.cars[seat].active
     gears = {colour: active[colour] for colour in state.content.gears if active[colour]}
     return _steps(state, state.cars[seat].section, state.others(seat), gears, spaces) == spaces
+
+
+def could_go_on(state: AutomobilesState, seat: int) -> bool:
+    """Return whether a car on its last lap has a drive for little wear: it has no time left to stand still in."""
+    return state.cars[seat].laps_left == 1 and any(
+        len(way.path) >= SHORT and way.wear <= LITTLE_WEAR for ways in find_reach(state).values() for way in ways)
 
 
 def plays_in_vain(view: AutomobilesState, seat: int, moves: Sequence[Move]) -> bool:

@@ -109,3 +109,14 @@ def test_no_error_of_a_level_leads_to_a_senseless_act() -> None:
     assert not senseless(p, ("buy", "white"))
     p = hand(GEARS, laps=1).car(1, "3.19d", crossings=1).do("drive", *STEP, "end")
     assert senseless(p, ("buy", "white"))
+
+
+def test_a_weak_level_does_not_stand_still_on_the_last_lap_where_it_could_go_on() -> None:
+    """Two spaces by a Hybrid are no gears, but better than none; earlier in the race it may build its bag."""
+    p = race(cards=one("hybrid")).car(0, "2.05a", crossings=2).cubes(0, active="blue, yellow", bag="7 white")
+    still = CandidatePlan(0.0, (("drive",), ("end",)), ())
+    view = SPEC.mask(p.state, p.seat)
+    assert AutomobilesPolicy(LEVELS["normal"]).is_senseless(view, 0, still)
+    assert not AutomobilesPolicy(LEVELS["expert"]).is_senseless(view, 0, still)
+    p.car(0, "2.05a", crossings=1)
+    assert not AutomobilesPolicy(LEVELS["normal"]).is_senseless(SPEC.mask(p.state, p.seat), 0, still)
