@@ -14,7 +14,7 @@ from game.scenes.imperial_steam.automa.automa_marks import AutomaMarks
 from game.scenes.imperial_steam.automa.deferred_banners import DeferredBanners
 from game.scenes.imperial_steam.automa.log_events import event_of_row
 from game.scenes.imperial_steam.automa.panels.automa_overview import AutomaOverview
-from game.scenes.imperial_steam.automa.panels.automa_panel import AutomaPanel, Controls
+from game.scenes.imperial_steam.automa.panels.automa_panel import BRIEF, AutomaPanel, Controls
 from game.scenes.imperial_steam.automa.position_rewind import is_taken_back, rewind_view
 from game.scenes.imperial_steam.automa.turn_story import TurnStory, has_automa_events
 from game.scenes.imperial_steam.board.main_board import MainBoard
@@ -312,6 +312,8 @@ class StoryController(Telling):
             return
         if by > 0 and self.story.last:
             self.go_on()
+        elif by > 0 and self.brief:
+            self.go(self.story.next_deciding)
         else:
             self.go(self.story.at + by)
 
@@ -370,7 +372,8 @@ class StoryController(Telling):
         if story.go(step):
             self._read_for = 0.0
             self._save_progress()
-            if forward == 1 and self._animate(before, story.later_events(), self.scene.show):
+            moves = forward == 1 or (forward > 0 and self.brief)
+            if moves and self._animate(before, story.later_events(), self.scene.show):
                 return
             if forward > 0:
                 self._sound_of_step(story)
@@ -412,7 +415,14 @@ class StoryController(Telling):
     def set_pace(self, pace: float) -> None:
         """Set the speed at which it goes on by itself."""
         self.pace = pace
+        if self.brief and self.scene.looking_at is None:
+            self.scene.tell(say("automa.brief"), ("ply",))
         self.scene.show()
+
+    @property
+    def brief(self) -> bool:
+        """True if only the steps are shown that decide something."""
+        return self.pace == BRIEF
 
     def update(self, dt: float) -> None:
         """Let `dt` seconds pass."""
@@ -429,7 +439,7 @@ class StoryController(Telling):
 
     def _reading(self) -> float:
         """Return the seconds for reading the step."""
-        return (STORY.rest + STORY.letter * self.panel.letters) / self.pace
+        return (STORY.rest + STORY.letter * self.panel.letters) / (1.0 if self.brief else self.pace)
 
     def wake_in(self) -> float | None:
         """Return the seconds until it goes on by itself, None where it does not."""

@@ -26,6 +26,13 @@ _GATHERED = ("cards", "targets", "distance", "collect", "gain", "contract", "del
 _ALWAYS = ("paid-bid", "contract", "completed")  # kinds that belong to the story outside the Automa's turns too
 _BEFORE_TRACK = ("engineer", "station", "fee")
 _AFTER_PAYING = ("factory", "automa-hired", "automa-ordered", "automa-bought", "delivered")
+# what a turn is made of, for whom a glance at each part is enough
+_PARTS = {
+    **dict.fromkeys(("cards", "slot", "test", "cannot", "act", "idle"), "reading"),
+    **dict.fromkeys(("barred", "targets", "dead-ends", "distance", "question", "special"), "choice"),
+    **dict.fromkeys(("lay", "carry", "collect", "gain", "contract", "no-contract"), "result"),
+    **dict.fromkeys(("deliver", "no-delivery"), "delivery"),
+}
 _BETWEEN = ("turn", "automa-unloaded", "automa-last-contract")  # between turns: no cards in use
 _GAINS = ("automa-influence", "influence")
 
@@ -98,6 +105,21 @@ class TurnStory:
     def last(self) -> bool:
         """True at the last step."""
         return self.at >= len(self.steps) - 1
+
+    @property
+    def next_deciding(self) -> int:
+        """Next step that ends a part of its turn: the slot that is due, the choice, its result, the delivery."""
+        ends = (at for at in range(self.at + 1, len(self.steps) - 1)
+                if self.steps[at + 1].events[0].kind == "turn" or self._part(at) != self._part(at + 1))
+        return next(ends, len(self.steps) - 1)
+
+    def _part(self, at: int) -> str:
+        """Return the part of its turn to which a step belongs."""
+        step = self.steps[at]
+        asked = step.of("automa-decided")
+        if asked and asked[-1].data["question"].startswith("delivery-"):
+            return "delivery"
+        return _PARTS.get(step.kind, step.kind)
 
     @property
     def next_turn(self) -> int | None:

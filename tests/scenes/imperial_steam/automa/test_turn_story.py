@@ -106,3 +106,22 @@ def test_the_piles_tell_what_may_come_but_not_which_strategy_card_waits() -> Non
         ("AC-5", "pile"), ("", "pile"), ("AC-4", "discard")]
     assert [(card.id, card.state) for card in pile_contents(Deck(["AC-5"], []), joined=False)] == [
         ("AC-5", "pile"), ("", "aside")]
+
+
+def test_a_brief_story_shows_what_decided_and_ends_where_the_whole_one_ends() -> None:
+    whole: list[int] = []
+    brief: list[int] = []
+    for _, events, _ in lines():
+        story = TurnStory(events, AUTOMA, 1)
+        shown = [story.at]
+        while not story.last:
+            story.at = story.next_deciding
+            shown.append(story.at)
+        assert shown == sorted(set(shown)) and shown[-1] == len(story.steps) - 1
+        for first, count in story.turns():
+            kinds = [story.steps[at].kind for at in shown if first <= at < first + count]
+            if story.steps[first].kind == "cards":
+                assert {"act", "idle"} & set(kinds) and {"deliver", "no-delivery"} & set(kinds)
+                whole.append(count)
+                brief.append(len(kinds))
+    assert sum(brief) / len(brief) <= 5 < sum(whole) / len(whole)
