@@ -14,7 +14,7 @@ from game.scenes.imperial_steam.automa.automa_marks import AutomaMarks
 from game.scenes.imperial_steam.automa.deferred_banners import DeferredBanners
 from game.scenes.imperial_steam.automa.log_events import event_of_row
 from game.scenes.imperial_steam.automa.panels.automa_overview import AutomaOverview
-from game.scenes.imperial_steam.automa.panels.automa_panel import BRIEF, AutomaPanel, Controls
+from game.scenes.imperial_steam.automa.panels.automa_panel import DECIDING, AutomaPanel, Controls
 from game.scenes.imperial_steam.automa.position_rewind import is_taken_back, rewind_view
 from game.scenes.imperial_steam.automa.turn_story import TurnStory, has_automa_events
 from game.scenes.imperial_steam.board.main_board import MainBoard
@@ -422,7 +422,7 @@ class StoryController(Telling):
     @property
     def brief(self) -> bool:
         """True if only the steps are shown that decide something."""
-        return self.pace == BRIEF
+        return self.pace == DECIDING
 
     def update(self, dt: float) -> None:
         """Let `dt` seconds pass."""

@@ -12,7 +12,7 @@ from game.rules.imperial_steam.state import ImperialSteamState
 from game.scenes.imperial_steam.automa.automa_marks import KEY, SUM
 from game.scenes.imperial_steam.automa.panels.action_card_view import HEAD
 from game.scenes.imperial_steam.automa.panels.automa_overview import AutomaOverview, CardChip
-from game.scenes.imperial_steam.automa.panels.automa_panel import READING
+from game.scenes.imperial_steam.automa.panels.automa_panel import PACES, READING
 from game.scenes.imperial_steam.automa.panels.reason_panel import NARROW_TYPE
 from game.scenes.imperial_steam.automa.turn_story import DecisionPath as CardPath
 from game.scenes.menus.rule_book.rule_book_page import RuleBookScene
@@ -615,3 +615,22 @@ def test_the_card_of_the_opening_bid_holds_its_words(tmp_path: Path, language: s
         player.wait(1.0)
         emblem = player.panel.emblem
         assert emblem.visible and emblem.words and emblem.block().height <= emblem.rect.h
+
+
+def test_the_brief_way_shows_fewer_steps_and_ends_in_the_same_position(tmp_path: Path) -> None:
+    steps: dict[bool, int] = {}
+    after: list[ImperialSteamState] = []
+    for brief in (False, True):
+        with solitaire(tmp_path / str(brief), position(goods=4)) as player:
+            player.play(*TURN)
+            for _ in PACES:
+                if brief and not player.table.telling.brief:
+                    player.key(",")
+            assert player.table.telling.brief == brief
+            steps[brief] = 0
+            while player.told:
+                player.key("return")
+                player.wait(0.1)
+                steps[brief] += 1
+            after.append(player.empire.clone())
+    assert steps[True] < 0.7 * steps[False] and after[0] == after[1]

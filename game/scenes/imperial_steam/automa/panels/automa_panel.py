@@ -26,8 +26,8 @@ from game.ui.layout import Box
 from game.ui.widgets.buttons import Button
 from game.ui.widgets.widget import Widget
 
-BRIEF = 0.0  # pace that shows only the steps that decide something
-PACES = (0.5, 1.0, 2.0, 4.0, BRIEF)
+DECIDING = 0.0  # pace that shows only the steps that decide something
+PACES = (0.5, 1.0, 2.0, 4.0, DECIDING)
 NARROW = 600  # units of width below which one card is shown at a time, without the lesser buttons
 TIGHT = 560  # units of width below which a decision card shows only the current section
 LOW = 430  # units of height below which its purse is left out
@@ -137,7 +137,8 @@ class AutomaPanel(Widget):
     def _set_buttons(self, story: TurnStory, playing: bool, again: bool) -> None:
         buttons = self.buttons
         buttons["play"].set(icon="pause" if playing else "play")
-        buttons["pace"].set(say("automa.pace", n=f"{self.pace:g}") if self.pace != BRIEF else say("automa.pace.brief"))
+        faster = say("automa.pace", n=f"{self.pace:g}")
+        buttons["pace"].set(faster if self.pace != DECIDING else say("automa.pace.brief"))
         for name in ("first", "back"):
             buttons[name].set(enabled=self.at > 0, reason=say("story.first"))
         for name in ("next", "last"):
