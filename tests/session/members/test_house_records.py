@@ -13,7 +13,7 @@ from tests.session.test_statistics import ADA, BO, played
 
 
 class Over(NamedTuple):
-    """What a record asks of a session: its saved game."""
+    """The part of a session that a record reads: its saved game."""
 
     game: SavedGame
 
