@@ -86,11 +86,15 @@ class PracticePage(MenuScene):
             self._mistakes = self.services.mistakes.listed()
         return self._mistakes[0]
 
+    def _player_of(self, mistake: ScheduledMistake) -> str:
+        """Return the person whose mistake it is, a member by the present name."""
+        return self.services.library.store.known_name(mistake.entry.player)
+
     def listed(self) -> Sequence[Exercise]:
         """Return the positions of the open tab."""
         if self.game != MISTAKES:
             return self.collection(self.game).exercises
-        return [each.exercise for each in self.mistakes() if each.entry.player == self.player]
+        return [each.exercise for each in self.mistakes() if self._player_of(each) == self.player]
 
     @property
     def exercise(self) -> Exercise | None:
@@ -164,11 +168,16 @@ class PracticePage(MenuScene):
     def _players(self, screen: Screen, page: Box) -> None:
         """Choose whose mistakes are shown, where several persons have some: at first those of the one with most to
         solve today."""
-        due = dict.fromkeys(sorted({each.entry.player for each in self.mistakes()}), 0)
-        due |= {name: n for name, n in self.services.mistakes.due().items() if name in due}
+        due = dict.fromkeys(sorted({self._player_of(each) for each in self.mistakes()}), 0)
+        for name, number in self.services.mistakes.due().items():
+            if (known := self.services.library.store.known_name(name)) in due:
+                due[known] += number
         if self.chosen:
-            self.player = next((each.entry.player for each in self.mistakes() if each.exercise.key == self.chosen),
+            self.player = next((self._player_of(each) for each in self.mistakes() if each.exercise.key == self.chosen),
                                self.player)
+        member = practising_member(self.services)
+        if not self.player and member is not None:
+            self.player = member.name
         if self.player not in due:
             self.player = max(due, key=lambda name: due[name], default="")
         if len(due) > 1:

@@ -20,6 +20,8 @@ from game.scenes.routes import MISTAKES
 from game.scenes.table.controller import computer_seats
 from game.scenes.table.game_scene import GameScene
 from game.session.game_catalog import GameCatalog
+from game.session.members.member import Member
+from game.session.members.member_store import put_member, rename_member
 from game.table.phases import Judged
 from game.ui.widgets import SegmentedChoice, Tabs
 from tests.practice.test_exercise_writer import DRAFT
@@ -187,3 +189,17 @@ def test_nothing_is_cut_or_out_of_reach(
     for widget in page.screen.body.walk():
         check(page, widget)
     visitor.close()
+
+
+def test_mistakes_follow_a_member_through_a_new_name(enter: Enter) -> None:
+    visitor = enter("Ada", "Ben")
+    store = visitor.app.services.library.store
+    put_member(store, Member("Ada"))
+    (ada,) = visitor.app.services.library.members()
+    rename_member(store, ada, "Zoe")
+    visitor.app.services.settings.practising = ada.id
+    visitor.key("p")
+    page = visitor.on(PracticePage)
+    assert page.player == "Zoe" and page.rows[0].exercise.player == "Ada"
+    (people,) = (w for w in page.screen.body.walk() if isinstance(w, SegmentedChoice) and not isinstance(w, Tabs))
+    assert [name for name, _ in people.options] == ["Ben", "Zoe"]

@@ -126,7 +126,7 @@ class MembersPage(MenuScene):
         right = [Button(ui, tr("members.new"), self.new, icon="plus", shortcut="n")]
         if self.unknown:
             known = Button(ui, tr("members.join", n=len(self.unknown)), self.let_join, icon="person",
-                           tooltip=escape("\n".join(self.unknown)))
+                           tooltip=tr("members.unknown", names=escape(", ".join(self.unknown))))
             right.insert(0, known)
         if member is not None:
             right.append(Button(ui, tr("statistics.title"), self.statistics, kind="primary", icon="chart",
