@@ -51,6 +51,7 @@ class Screen:
         self.tooltip = self._own(TooltipLayer(ui, floats))
         self.ring = self._own(FocusRing(ui, lambda: self.top, floats))
         self.by_keys = False  # True if the keyboard was used last, not the pointer
+        self.by_finger = False  # True while a tap of a finger is carried out, which has pointed at nothing before
         self.by_enter = False  # True if that was a key that activates what has the focus
         self.hurries = False  # True while a press or release of the same frame follows: no thing is described before it
         self._moving: list[Widget] = []

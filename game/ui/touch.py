@@ -140,9 +140,11 @@ class TouchRouter:
     def _click(self, screen: Screen, pos: Pixel, target: Target | None) -> None:
         spot = pos if target is None else _into(target, pos, screen.ui.px(RIM))
         screen.ring.hide()
+        screen.by_finger = True
         screen.dispatch(Intent(Command.MOVE, spot))
         screen.dispatch(Intent(Command.PRESS, spot, 1))
         screen.dispatch(Intent(Command.RELEASE, spot, 1))
+        screen.by_finger = False
         if (shown := self._screen()) is not None:
             shown.dispatch(Intent(Command.LEAVE))
 

@@ -203,9 +203,14 @@ class AutomobilesScene(GameScene):
         return self.drives.pick(names) if is_spot(names) and not pick.possible and self.drives.open() else pick
 
     def picked_place(self, names: Names) -> None:
-        """Drive to a space that was clicked; where ways to it differ, offer them first."""
+        """Drive to a space that was clicked; where ways to it differ, offer them first.
+
+        A finger has not pointed at it before: its first tap shows the reach, in which each space says what it costs.
+        """
         ways = self.drives.ways(names) if is_spot(names) and not self.animator.busy else ()
-        if len(ways) > 1 and ways[0].section != self.drives.display.offered:
+        if ways and self.screen.by_finger and not self.drives.display.tinted:
+            self.show_reach()
+        elif len(ways) > 1 and ways[0].section != self.drives.display.offered:
             self.drives.display.offered = ways[0].section
             self.show()
         else:

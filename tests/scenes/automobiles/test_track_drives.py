@@ -11,6 +11,7 @@ from game.rules.automobiles.reach import Way
 from game.session.undo_barriers import JOINED, PERSON
 from tests.support.robots.automobiles_robot import AutomobilesRobot, sitting
 from tests.support.robots.table_robot import Pixel, people
+from tests.support.touch_events import tap
 
 GIVEN = """
 id: a-hand-to-drive-with
@@ -141,3 +142,15 @@ def test_the_reach_is_tinted_by_wear_and_driven_by_keys(tmp_path: Path) -> None:
         player.key("w")
         player.settle()
         assert not [label for label in player.board.lifted if label.kind == "reach"]
+
+
+def test_the_first_tap_of_a_finger_shows_the_reach_before_anything_drives(tmp_path: Path) -> None:
+    """The next one brings small spaces closer, as everywhere; then one shows the drive, and one drives."""
+    with driver(tmp_path) as player:
+        way, ply = ways(player, several=False)[-1][0], player.session.ply
+        for taps in range(4):
+            assert player.session.ply == ply
+            assert player.table.drives.display.tinted == (taps > 0)
+            tap(player.app, player.table.track.place_of(way.section).center)
+            player.wait(1.0)
+        assert player.session.ply > ply
