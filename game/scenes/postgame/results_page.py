@@ -179,11 +179,18 @@ class ResultsPage(PostgameScene):
         panel.add(area, panel.inner)
         area.fill(highlight_list(self.ui, found, self.look, tr("results.look")))
 
+    def _course(self) -> list[str]:
+        """Return the options that two races of one course share: things that are chosen, and numbers."""
+        package = self.session.package
+        options = package.spec.options(package.content, len(self.session.seats))
+        return [option.id for option in options if option.kind == "number" or option.thing not in ("", "seat")]
+
     def _records(self) -> list[Highlight]:
         """Return the house record of this game as its first highlight, if it has set one."""
         store, kind = self.services.library.store, "score" if self.lines else "race"
         try:
-            found = (score_record if self.lines else race_record)(store, self.session) if self.counts else None
+            found = None if not self.counts else score_record(store, self.session) if self.lines else \
+                race_record(store, self.session, self._course())
         except UserError:
             found = None
         if found is None:

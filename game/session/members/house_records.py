@@ -1,13 +1,13 @@
 """House records: whether a finished game has the best score, or the shortest race, of all that were played here."""
 
 import json
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from game.session.session import Session
 from game.session.storage.store import Store
 
 LEAST = 3  # earlier games without which nothing is a record
-SAME = ("board", "map", "laps")  # options that races have to share
 
 
 class HouseRecord(NamedTuple):
@@ -33,17 +33,18 @@ def score_record(store: Store, session: Session) -> HouseRecord | None:
     return HouseRecord(best.seat, best.score, int(score), str(holder)) if best.score > score else None
 
 
-def race_record(store: Store, session: Session) -> HouseRecord | None:
-    """Return the record if a race took fewer rounds than any before on the same track and with as many laps."""
+def race_record(store: Store, session: Session, course: Sequence[str]) -> HouseRecord | None:
+    """Return the record if a race took fewer rounds than any before on the same course: those with the same values of
+    these options."""
     head = session.game.head
-    course = [head.options.get(name) for name in SAME]
+    here = [head.options.get(name) for name in course]
     rows = store.ask("SELECT round, PRESENT(name), options FROM game JOIN result ON game.id=game_id WHERE game=? AND "
                      "rank=1 AND game.id<>? AND finished<? ORDER BY round", (head.game, head.id, head.finished or 0))
     same = []
     for rounds, holder, options in rows:
         try:
             chosen = json.loads(options)
-            if [chosen.get(name) for name in SAME] == course:
+            if [chosen.get(name) for name in course] == here:
                 same.append((int(rounds), str(holder)))
         except (ValueError, TypeError, AttributeError):  # a damaged row must not hide the others
             continue

@@ -11,6 +11,8 @@ from game.session.storage.saved_game import SavedGame, SeatResult
 from game.session.storage.store import Store
 from tests.session.test_statistics import ADA, BO, played
 
+COURSE = ("board", "laps")
+
 
 class Over(NamedTuple):
     """The part of a session that a record reads: its saved game."""
@@ -51,7 +53,7 @@ def test_more_points_than_ever(games: int, score: int, found: bool) -> None:
 @pytest.mark.parametrize(("rounds", "laps", "found"), [(30, 2, True), (31, 2, False), (5, 1, False)])
 def test_fewer_rounds_than_ever_on_the_same_course(rounds: int, laps: int, found: bool) -> None:
     store = club(4)
-    record = race_record(store, over(store, rounds=rounds, laps=laps))  # type: ignore[arg-type]
+    record = race_record(store, over(store, rounds=rounds, laps=laps), COURSE)  # type: ignore[arg-type]
     assert (record is not None) == found
     if record:
         assert (record.seat, record.figure, record.before, record.holder) == (0, rounds, 31, "Ada")
@@ -60,5 +62,5 @@ def test_fewer_rounds_than_ever_on_the_same_course(rounds: int, laps: int, found
 def test_a_damaged_row_hides_no_other() -> None:
     store = club(4)
     store.db.execute("UPDATE game SET options='[broken' WHERE id='g1'")
-    record = race_record(store, over(store))  # type: ignore[arg-type]
+    record = race_record(store, over(store), COURSE)  # type: ignore[arg-type]
     assert record is not None and record.before == 32
