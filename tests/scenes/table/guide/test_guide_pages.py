@@ -16,6 +16,7 @@ from game.session.guided_game import GuidedGame, GuidePage
 from game.session.seats import PERSON
 from game.table.table_events import GuideLeft, Undo
 from game.ui.widgets import Button
+from game.ui.widgets.widget import Target
 from tests.support import input_events
 from tests.support.tiny_scene import tiny_words
 from tests.support.tiny_table import FRAME, TinyTableRobot, tiny_session, tiny_table
@@ -166,6 +167,15 @@ def test_a_page_frames_what_it_speaks_of_and_what_is_asked_for_is_pointed_at(rob
     assert overlay(robot).asks
     assert asked.contains(robot.option("0 step 1").rect)
     assert list(guide(robot).named(guide(robot).page)) == [prompt]  # type: ignore[arg-type]
+
+
+def test_no_frame_is_drawn_around_what_cannot_be_seen(robot: TinyTableRobot, monkeypatch: pytest.MonkeyPatch) -> None:
+    points = robot.table.points
+    nowhere, somewhere = Target(points, Rect(0, 0, 0, 0)), Target(points, Rect(points.rect))
+    monkeypatch.setattr(guide_controller, "action_targets", lambda scene, move: [nowhere, somewhere])
+    guide(robot).turn(1)
+    frames = overlay(robot).frames
+    assert frames and all(frame.contains(points.rect) for frame in frames)
 
 
 def test_the_card_has_the_number_of_its_page_and_the_words_of_the_guide(robot: TinyTableRobot) -> None:
