@@ -23,7 +23,7 @@ from game.scenes.automobiles.board.main_board import words_of
 from game.scenes.automobiles.click_actions import TurnStarts
 from game.scenes.automobiles.table_texts import say
 from game.scenes.automobiles.text.preview_text import preview_text
-from game.scenes.automobiles.track_drives import TrackDrives
+from game.scenes.automobiles.track_drives import TrackDrives, asks_for_cubes
 from game.scenes.automobiles.view_model import TableView
 from game.scenes.table.prompt.action_texts import ActionTexts, OptionWords
 from game.scenes.table.text_sources import TextSources
@@ -132,6 +132,17 @@ class AutomobilesActionTexts(ActionTexts):
     def step_name(self, action: Action, prompt: str, ply: int | None = None) -> str:
         """Return the name of an action in the log of steps; a pit stop is named as on its button."""
         return (self.label if action.verb == "pit" else super().step_name)(action, prompt, ply)
+
+    def name_ahead(self, action: Action, prompt: str) -> str:
+        """Return the name of an action that could be chosen; of the end of a drive only the place, in few words."""
+        if action.verb != "place" or not asks_for_cubes(self.session.decision()):
+            return super().name_ahead(action, prompt)
+        race = self.position
+        assert isinstance(race, AutomobilesState)
+        track = race.selected.track
+        space = track.spaces[track.sections[str(action.args[0])].space]
+        where = tr("automobiles-ai.plan.where", zone=words_of(self.renderer).zone(space.zone), lane=space.lane)
+        return say("drive.to", where=where)
 
     def question(self) -> str:
         """Return the question while several ways to a space are offered."""
