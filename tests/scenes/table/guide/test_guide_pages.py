@@ -170,8 +170,9 @@ def test_a_page_frames_what_it_speaks_of_and_what_is_asked_for_is_pointed_at(rob
 
 
 def test_no_frame_is_drawn_around_what_cannot_be_seen(robot: TinyTableRobot, monkeypatch: pytest.MonkeyPatch) -> None:
-    points = robot.table.points
-    nowhere, somewhere = Target(points, Rect(0, 0, 0, 0)), Target(points, Rect(points.rect))
+    points, away = robot.table.points, robot.table.screen.add(Button(robot.table.ui, "away"), Rect(300, 10, 60, 30))
+    away.visible = False
+    nowhere, somewhere = Target(away, Rect(away.rect)), Target(points, Rect(points.rect))
     monkeypatch.setattr(guide_controller, "action_targets", lambda scene, move: [nowhere, somewhere])
     guide(robot).turn(1)
     frames = overlay(robot).frames
