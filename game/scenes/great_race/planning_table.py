@@ -10,10 +10,10 @@ from game.rules.great_race.decisions.convoy import fuel_price
 from game.rules.great_race.state import GreatRaceState
 from game.scenes.great_race.click_actions import PLAN, ClickActions
 from game.scenes.great_race.dashboard.dashboard_areas import Area
-from game.scenes.great_race.dashboard.figure_in_hand import FigureInHand
 from game.scenes.great_race.day_sketch import DaySketch, sketch_of
 from game.scenes.great_race.multi_step_drive import PLAY
 from game.scenes.great_race.panels.day_card import DayCard
+from game.scenes.great_race.panels.piece_in_hand import PieceInHand
 from game.scenes.great_race.table_texts import say
 from game.scenes.great_race.text.forecast_text import day_lines
 from game.scenes.great_race.view_model import TableSituation
@@ -36,10 +36,10 @@ class PlanningTable:
         self.scene, self.position, self.now = scene, position, now
         self.sketches = DaySketch()
 
-    def build(self, ui: Ui) -> tuple[DayCard, FigureInHand]:
-        """Build the card of the day and the figure that is being dragged."""
-        self.card, self.figure = DayCard(ui), FigureInHand(ui)
-        return self.card, self.figure
+    def build(self, ui: Ui, hand: PieceInHand) -> DayCard:
+        """Build the card of the day; `hand` shows the figure that is being dragged."""
+        self.card, self.hand = DayCard(ui), hand
+        return self.card
 
     # the sketch -----------------------------------------------------------------------------------
 
@@ -141,11 +141,11 @@ class PlanningTable:
 
     def drag(self, area: Area, pos: tuple[int, int]) -> None:
         """Show a figure of an area at the pointer."""
-        self.figure.show(area.colour, area.man_rect().size, pos)
+        self.hand.show(f"gr-man-{area.colour}", area.man_rect().size, pos)
 
     def drop(self, area: Area, target: Area | None) -> None:
         """Move a figure from an area to another one; without one, take it back."""
-        self.figure.hide()
+        self.hand.hide()
         asked, plan = self.asked(), self.placed()
         if asked is None or plan is None or target is area:
             return

@@ -24,6 +24,7 @@ from game.scenes.great_race.drive_telling import DriveTelling
 from game.scenes.great_race.multi_step_drive import PLAY, STEP, MultiStepDrive, first_action
 from game.scenes.great_race.panel_set import PanelSet
 from game.scenes.great_race.panels.attack_card import AttackCard, picking
+from game.scenes.great_race.panels.piece_in_hand import PieceInHand
 from game.scenes.great_race.planning_table import KEYS, PlanningTable
 from game.scenes.great_race.presenter import CONVOY, at_rest, on_turn, present
 from game.scenes.great_race.preview_overlay import PreviewOverlay
@@ -36,6 +37,7 @@ from game.scenes.great_race.text.action_texts import GreatRaceActionTexts
 from game.scenes.great_race.text.player_aid import player_aid_pages
 from game.scenes.great_race.text.tooltips import Tooltips
 from game.scenes.great_race.text.turn_texts import GreatRaceTurnTexts
+from game.scenes.great_race.tile_placing import TilePlacing
 from game.scenes.great_race.view_model import TableSituation
 from game.scenes.shared.menu_scene import seat_kind_text
 from game.scenes.table.aid.player_aid import AidPage
@@ -76,6 +78,7 @@ class GreatRaceScene(SeatPanelsScene):
     def __init__(self, session: Session, drive: Callable[[GameScene], SceneController]) -> None:
         self.buttons = Buttons(self, self.expedition, lambda: self.now)
         self.planning = PlanningTable(self, self.expedition, lambda: self.now)
+        self.placing = TilePlacing(self, self.expedition, lambda: self.now)
         super().__init__(session, drive)
         self.drive = MultiStepDrive(session, self.expedition)
         self.telling = DriveTelling(self, lambda: self.animations.begun)
@@ -112,8 +115,10 @@ class GreatRaceScene(SeatPanelsScene):
         self.attack = screen.add(AttackCard(ui), places.attack)
         self.plate = None if places.narrow else screen.add(SeatNameplate(ui, self.panels.dashboard))
         self._preview_overlay = PreviewOverlay(self.map, self.panels.dashboard)
-        for widget in self.planning.build(ui):
-            screen.add(widget)
+        hand = PieceInHand(ui)
+        screen.add(self.planning.build(ui, hand))
+        screen.add(self.placing.build(self.map, hand, self.tooltips.thing))
+        screen.add(hand)
         flights = screen.add(Flights(ui, self.top_bar))
         self.animations = EventAnimations(
             self.services,
@@ -129,7 +134,8 @@ class GreatRaceScene(SeatPanelsScene):
 
     def build_areas(self, widgets: TableWidgets) -> Areas:
         """Return the areas of this table."""
-        return Areas(widgets, self.map, self.panels, self.attack, self.plate, lambda: self._roads(self.expedition()))
+        return Areas(widgets, self.map, self.panels, self.attack, self.plate, lambda: self._roads(self.expedition()),
+                     (self.planning.card, self.placing.tray))
 
     def build_texts(self, sources: TextSources) -> GreatRaceActionTexts:
         """Build the texts about actions."""
@@ -191,7 +197,8 @@ class GreatRaceScene(SeatPanelsScene):
         for thing in self.panels.dashboard.things:
             thing.on_show = self.other_seat is not None
             thing.waits = convoy and not thing.on_show and not isinstance(thing, Gauge)
-        self.highlights.set(self.panels.things())
+        self.placing.show()
+        self.highlights.set([*self.panels.things(), *self.placing.tray.tiles])
         if not self.displayed.is_animating:
             self.map.set_choices([*([thing for thing in self.asked.open if thing[0] in LIGHT] if self.asked else ()),
                                   *(("space", place) for place in self.planning.next_places())],

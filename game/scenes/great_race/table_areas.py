@@ -16,11 +16,12 @@ from game.scenes.table.hints.hint_panel import HintArea
 from game.scenes.table.overlays.overlay_placement import ProtectedAreas
 from game.scenes.table.panels.seat_nameplate import SeatNameplate
 from game.scenes.table.table_areas import TableAreas, TableWidgets
+from game.ui.widgets.widget import Widget
 
 
 class Areas(TableAreas):
-    """Areas of one table; `plate` is the nameplate of the dashboard, `roads` returns the roads that have been
-    driven."""
+    """Areas of one table; `plate` is the nameplate of the dashboard, `roads` returns the roads that have been driven,
+    `cards` lie over the map besides the attack card."""
 
     def __init__(
         self,
@@ -30,18 +31,20 @@ class Areas(TableAreas):
         attack: AttackCard,
         plate: SeatNameplate | None,
         roads: Callable[[], Iterable[Iterable[str]]],
+        cards: Sequence[Widget],
     ) -> None:
         super().__init__(widgets, RULES.layout)
-        self._map, self._panels, self._attack, self._plate, self._roads = board, panels, attack, plate, roads
+        self._map, self._panels, self._plate, self._roads = board, panels, plate, roads
+        self._cards = (attack, *cards)
 
     def board(self) -> Rect:
         """Return the map."""
         return self._map.rect
 
     def protected_on_board(self) -> ProtectedAreas:
-        """Return cities, names and vehicles of the map, and the attack card; the map on which the game is played."""
-        attack = [self._attack.rect] if self._attack.visible else []
-        return ProtectedAreas([*self._map.landmarks(), *self._map.vehicles(), *attack], self._map.field())
+        """Return cities, names and vehicles of the map, and the cards over it; the map on which the game is played."""
+        cards = [card.rect for card in self._cards if card.visible]
+        return ProtectedAreas([*self._map.landmarks(), *self._map.vehicles(), *cards], self._map.field())
 
     def for_messages(self) -> Sequence[Rect]:
         """Return the areas that messages may cover. Never the dashboard: in a narrow layout its page lies where the log
@@ -68,6 +71,7 @@ class Areas(TableAreas):
             yield self._plate.rect
         if self._map.loupe.visible:
             yield self._map.loupe.rect
+        yield from (card.rect for card in self._cards if card.visible)
 
     def clear_of_hints(self) -> Iterator[Rect]:
         """Yield the areas that hints leave visible; of these, one compares seat panels and dashboard with the hint."""

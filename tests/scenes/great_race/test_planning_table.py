@@ -80,7 +80,7 @@ def test_figures_are_taken_back_in_any_order_and_dragged(tmp_path: Path) -> None
         assert placed(player) == (0, 2, 1, 1), "the first one is taken back first"
         player.drag(areas["mechanic"].man_rect().center, areas["funding"].rect.center)
         player.wait(0.4)
-        assert placed(player) == (0, 1, 1, 2) and not player.table.planning.figure.visible
+        assert placed(player) == (0, 1, 1, 2) and not player.table.planning.hand.visible
         player.drag(areas["escort"].man_rect().center, (5, 5))
         player.wait(0.4)
         assert placed(player) == (0, 1, 0, 2), "dropped beside all areas"
@@ -132,6 +132,31 @@ def test_a_sketch_stays_through_the_day_and_is_driven_along(tmp_path: Path) -> N
         steps = [entry.action for entry in player.session.game.log if " step " in entry.action]
         assert steps == ["0 step A0203", "0 step A0303", "0 step A0402"]
         assert table.planning.sketches.road(player.session.view(0), 0) == ROAD[3:], "checked off"
+
+
+@pytest.mark.rule("GRR-7.1")
+def test_drawn_tiles_lie_on_a_tray_and_are_dragged_onto_the_ground(tmp_path: Path) -> None:
+    p = convoy().mine(space="COL", assistants={"scout": 1}).bag(swamp=1, storm=1).do("explore")
+    with at_table(tmp_path, 2, state=p.state) as player:
+        table, tray = player.table, player.table.placing.tray
+        at = {place: player.board.projection.to_px(table.map.geometry.at[place]) for place in ("A0204", "A0405")}
+        assert [tile.kind for tile in tray.tiles] == list(table.now.drawn) and all(tile.glow for tile in tray.tiles)
+        assert all(not tray.rect.colliderect(table.map.spot(("space", place))) for place in ("A0105", "A0203", "A0204"))
+        swamp = next(tile for tile in tray.tiles if tile.kind == "swamp")
+        player.drag(swamp.rect.center, at["A0405"])
+        player.wait(0.3)
+        notes = [note.text for note in table.screen.body.children if isinstance(note, Toast)]
+        assert table.now.drawn == ("swamp", "storm") or table.now.drawn == ("storm", "swamp")
+        assert any("connected to your vehicle" in note for note in notes) and not table.placing.hand.visible
+        player.drag(swamp.rect.center, at["A0204"])
+        player.settle()
+        assert player.session.view(0).tiles["A0204"] == "swamp" and table.now.drawn == ("storm",)
+        player.click(tray.tiles[0].rect.center)
+        player.wait(0.3)
+        assert tray.visible, "a click chooses it"
+        player.drag(tray.tiles[0].rect.center, player.board.projection.to_px(table.map.geometry.at["A0203"]))
+        player.settle()
+        assert not tray.visible and player.session.view(0).tiles["A0203"] == "storm"
 
 
 def test_an_undone_plan_has_its_sketch_again(tmp_path: Path) -> None:

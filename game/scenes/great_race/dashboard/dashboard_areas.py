@@ -10,6 +10,7 @@ from pygame import Rect, Surface
 from game.i18n.catalog import tr
 from game.rules.great_race.content.numbers import AREAS
 from game.scenes.great_race.art.materials import draw_paper
+from game.scenes.great_race.panels.piece_in_hand import is_dragged
 from game.scenes.table.panels.selectable import SelectableWidget
 from game.ui.context import Ui
 from game.ui.focus.pointer import NOWHERE
@@ -18,7 +19,6 @@ from game.ui.text.text_layout import TextBlock
 from game.ui.widgets.widget import Widget
 
 FIGURES = 0.46  # part of an area's width for figures that can be taken back
-SLACK = 6  # units that a pressed figure moves before it is dragged
 MAN, MOST = 0.75, 46  # width of an assistant divided by its height; greatest height in units
 LEAST = 0.85  # least part of its own size for a name beside its icon; else the name replaces the icon
 
@@ -57,8 +57,7 @@ class Area(SelectableWidget):
         if self._pressed is None or self.figures is None:
             return super().handle(intent)
         if intent.do == Command.MOVE:
-            dx, dy = intent.pos[0] - self._pressed[0], intent.pos[1] - self._pressed[1]
-            self._dragged = self._dragged or max(abs(dx), abs(dy)) > self.ui.px(SLACK)
+            self._dragged = self._dragged or is_dragged(self.ui, self._pressed, intent.pos)
             if self._dragged:
                 self.figures.drag(self, intent.pos)
             return True

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from pygame import Rect, Surface
 
+from game.scenes.great_race.panels.map_card import free_place
 from game.ui.context import Ui
 from game.ui.widgets.labels import Panel
 
@@ -37,15 +38,7 @@ class DayCard(Panel):
         texts = [ui.text(line, "small", max_lines=1, width=room, fit=True) for line in self.lines]
         high = sum(text.height + ui.px(GAP) for text in texts) + 2 * pad
         wide = max((text.width for text in texts), default=0) + 2 * pad
-        left, right, top, bottom = board.x + pad, board.right - wide - pad, board.y + pad, board.bottom - high - pad
-        spots = [*(Rect(x, y, wide, high) for x in (right, left) for y in range(bottom, top, -(high // 2))),
-                 *(Rect(x, y, wide, high) for y in (bottom, top) for x in range(left, right, wide // 4))]
-
-        def hidden(spot: Rect) -> tuple[int, int]:
-            on_sketch, on_field = (sum(part.w * part.h for part in map(spot.clip, rects)) for rects in (sketch, field))
-            return on_sketch, on_field
-
-        self.place(min(spots, key=hidden))
+        self.place(free_place(board, (wide, high), pad, sketch, field))
 
     def draw(self, surface: Surface) -> None:
         """Draw the lines below each other."""
