@@ -11,8 +11,8 @@ TOLERANCE = 8  # steps in which the part of a card is counted that lies on the f
 
 
 def free_place(board: Rect, size: tuple[int, int], margin: int, wanted: Sequence[Rect], field: Sequence[Rect]) -> Rect:
-    """Return the rectangle of a size at the edge of the board that hides least of what is `wanted`; of equal ones the one
-    that hides little of the field, and of these the nearest one."""
+    """Return the rectangle of a size at the edge of the board that hides least of what is `wanted`; of equal ones that
+    hide little of the field, the nearest one."""
     wide, high = size
     left, right = board.x + margin, board.right - wide - margin
     top, bottom = board.y + margin, board.bottom - high - margin
