@@ -6,16 +6,23 @@ While the plan is being made, the road stands among the things chosen for it, so
 from __future__ import annotations
 
 from collections.abc import Sequence
+from weakref import WeakKeyDictionary
 
 from game.rules.core.actions import Choices, Thing
 from game.rules.great_race.content.numbers import MECHANIC
 from game.rules.great_race.day_forecast import DayForecast, Plan, assistants_for, day, drives_of, way
 from game.rules.great_race.state import GreatRaceState
 from game.scenes.great_race.click_actions import ClickActions
+from game.session.session import Session
 from game.table.action_selection import ActionSelection, Selection
 
 MOST = 15  # places of a sketch
 SKETCH = "sketch"  # kind of the thing that stands for the road among those chosen
+
+
+def sketches_of(session: Session) -> DaySketch:
+    """Return the sketches of a session: they stay when its table is built anew."""
+    return _SKETCHES.setdefault(session, DaySketch())
 
 
 def sketch_of(taken: Sequence[Thing]) -> tuple[str, ...] | None:
@@ -88,3 +95,6 @@ class DaySketch:
         """Return the last place of each drive that is still ahead, as far as today's Mechanics and francs go."""
         crew, road = state.crews[seat], self.road(state, seat)
         return [drive[-1] for drive in drives_of(state, seat, road, crew.assistants[MECHANIC])]
+
+
+_SKETCHES: WeakKeyDictionary[Session, DaySketch] = WeakKeyDictionary()

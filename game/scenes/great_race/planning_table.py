@@ -10,7 +10,7 @@ from game.rules.great_race.decisions.convoy import fuel_price
 from game.rules.great_race.state import GreatRaceState
 from game.scenes.great_race.click_actions import PLAN, ClickActions
 from game.scenes.great_race.dashboard.dashboard_areas import Area
-from game.scenes.great_race.day_sketch import DaySketch, sketch_of
+from game.scenes.great_race.day_sketch import sketch_of, sketches_of
 from game.scenes.great_race.multi_step_drive import PLAY
 from game.scenes.great_race.panels.day_card import DayCard
 from game.scenes.great_race.panels.piece_in_hand import PieceInHand
@@ -19,6 +19,7 @@ from game.scenes.great_race.text.forecast_text import day_lines
 from game.scenes.great_race.view_model import TableSituation
 from game.scenes.table.game_scene import GameScene
 from game.scenes.table.prompt.prompt_option import PromptOption
+from game.session.session import Session
 from game.table.action_selection import NOTHING, ActionSelection, Selection
 from game.ui.context import Ui
 
@@ -31,10 +32,10 @@ class PlanningTable:
     A sketch belongs to the person who looks at the table, and is never shown to another.
     """
 
-    def __init__(self, scene: GameScene, position: Callable[[], GreatRaceState],
+    def __init__(self, scene: GameScene, session: Session, position: Callable[[], GreatRaceState],
                  now: Callable[[], TableSituation]) -> None:
         self.scene, self.position, self.now = scene, position, now
-        self.sketches = DaySketch()
+        self.sketches = sketches_of(session)
 
     def build(self, ui: Ui, hand: PieceInHand) -> DayCard:
         """Build the card of the day; `hand` shows the figure that is being dragged."""

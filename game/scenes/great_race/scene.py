@@ -77,7 +77,7 @@ class GreatRaceScene(SeatPanelsScene):
 
     def __init__(self, session: Session, drive: Callable[[GameScene], SceneController]) -> None:
         self.buttons = Buttons(self, self.expedition, lambda: self.now)
-        self.planning = PlanningTable(self, self.expedition, lambda: self.now)
+        self.planning = PlanningTable(self, session, self.expedition, lambda: self.now)
         self.placing = TilePlacing(self, self.expedition, lambda: self.now)
         super().__init__(session, drive)
         self.drive = MultiStepDrive(session, self.expedition)

@@ -36,7 +36,10 @@ class TurnPresenter:
         turns, seat = self._turns(), self.scene.own_seat
         if self.scene.looking_at is None:  # the past has no words for how everybody stands now
             self._standings = self._rows.standings(turns, seat)
+        first = bool(turns) and not self.strip.turns
         self.strip.show(turns, self._standings, seat)
+        if first and not self.strip.visible:
+            self.scene.prompt.layout()  # it makes room for the first turn that there is
         if self.scene.looking_at is None:
             self.strip.leave_past()
         else:
