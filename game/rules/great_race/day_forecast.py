@@ -10,7 +10,7 @@ from heapq import heappop, heappush
 from math import inf
 from typing import NamedTuple
 
-from game.rules.great_race.content.numbers import AREAS, ESCORT, FUNDING, MECHANIC
+from game.rules.great_race.content.numbers import AREAS, ESCORT, FUNDING, MECHANIC, Numbers
 from game.rules.great_race.decisions.drive_state import line_of
 from game.rules.great_race.drive_forecast import (
     Cloud,
@@ -28,6 +28,7 @@ from game.rules.great_race.state import GreatRaceState
 
 WORTH_AN_ESCORT = 0.3  # chance of DANGER on the sketch from which it places an Escort
 WORTH_A_SCOUT = 2  # unknown spaces on the sketch from which it places a Scout
+REPAIR_AND_DRIVE = 2  # Mechanics for a vehicle that is broken down
 FILLED_FOR = 3  # places for which fuel is bought outside a city
 
 Plan = tuple[int, int, int, int]  # scouts, mechanics, escorts, funding
@@ -105,22 +106,31 @@ def drives_of(state: GreatRaceState, seat: int, places: Sequence[str], drives: i
 def assistants_for(state: GreatRaceState, seat: int, places: Sequence[str]) -> Plan:
     """Return the plan that a sketch asks for (GRR-6.1).
 
-    A Mechanic for each drive; Funding for the francs that are short; of the rest an Escort where DANGER is likely, a
-    Scout where much is unknown, and Funding.
+    For a broken vehicle a Mechanic repairs and another one drives. Else a Mechanic for each drive that can be paid;
+    Funding for the francs that are short; of the rest an Escort where DANGER is likely, a Scout where much is unknown,
+    and Funding.
     """
     numbers, money = state.content.numbers, state.crews[seat].money
     road = Road(state, seat, places)
+    if not road.crew.engine:
+        return 0, REPAIR_AND_DRIVE, 0, numbers.assistants - REPAIR_AND_DRIVE
     legs = _legs(road, numbers.assistants, money + numbers.funding[-1])
-    left = numbers.assistants - len(legs)
-    short = sum(leg.cost for leg in legs) - money
-    funding = next((count for count, gain in enumerate(numbers.funding[:left], 1) if gain >= short), left)
-    left -= (funding := funding if short > 0 else 0)
+    while legs and len(_legs(road, len(legs), money + _funded(numbers, numbers.assistants - len(legs)))) < len(legs):
+        legs.pop()  # those left for Funding do not bring enough for it
+    left, short = numbers.assistants - len(legs), sum(leg.cost for leg in legs) - money
+    funding = next(count for count in range(left + 1) if _funded(numbers, count) >= short or count == left)
+    left -= funding
     calm = 1.0
     for ground in road.grounds:
         calm *= 1 - ground.danger
     left -= (escorts := int(left > 0 and 1 - calm >= WORTH_AN_ESCORT))
     left -= (scouts := int(left > 0 and sum(ground.unknown for ground in road.grounds) >= WORTH_A_SCOUT))
     return scouts, len(legs), escorts, funding + left
+
+
+def _funded(numbers: Numbers, count: int) -> int:
+    """Return the francs that so many assistants on Funding bring (GRR-6.11)."""
+    return numbers.funding[count - 1] if count else 0
 
 
 def fuel_to_buy(state: GreatRaceState, seat: int, places: Sequence[str]) -> int:
@@ -138,8 +148,7 @@ def day(state: GreatRaceState, seat: int, places: Sequence[str], plan: Plan) -> 
     """Return the forecast of a day along a sketch with a plan (GRR-6.1)."""
     assistants, road = dict(zip(AREAS, plan, strict=True)), Road(state, seat, places)
     money = state.crews[seat].money
-    if assistants[FUNDING]:
-        money += state.content.numbers.funding[assistants[FUNDING] - 1]
+    money += _funded(state.content.numbers, assistants[FUNDING])
     cloud = road.start(money, assistants[ESCORT])
     planned = [leg.places for leg in _legs(road, assistants[MECHANIC], money)]
     drives: list[DriveForecast] = []

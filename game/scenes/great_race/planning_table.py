@@ -87,6 +87,8 @@ class PlanningTable:
         plan, seat = self.placed(), self.now().decides
         if plan is None or seat is None or not self.road():
             return []
+        if not self.position().crews[seat].engine:
+            return [say("day.broken")]
         found = self.sketches.forecast(self.position(), seat, plan)
         return [] if found is None else list(day_lines(found, self.scene.renderer))
 

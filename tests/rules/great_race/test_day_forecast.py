@@ -267,6 +267,9 @@ def test_a_sketch_places_the_assistants() -> None:
     road = ["A0203", "A0303", "A0402", "A0401", "DAK"]
     assert assistants_for(p.state, 0, road) == (0, 2, 0, 3)
     assert assistants_for(p.state, 0, [*road, "DOU"]) == (0, 3, 0, 2), "10 F are short for the ship"
+    p.mine(engine=0)
+    assert assistants_for(p.state, 0, road) == (0, 2, 0, 3), "one repairs, one drives"
+    p.mine(engine=4)
     wild = ["A0105", "A0106", "A0205"]
     scouts, mechanics, escorts, funding = assistants_for(p.state, 0, wild)
     assert (scouts, mechanics, escorts, funding) == (1, 1, 1, 2)

@@ -1,10 +1,12 @@
 """Robot at a table of The Great Race: it points, clicks and types through pygame events alone."""
 
 import random
+from collections.abc import Iterator
 from functools import partial
 
 from game.rules.core.actions import Action
 from game.rules.great_race import SPEC
+from game.scenes.great_race.click_actions import PLAN
 from game.scenes.great_race.scene import GreatRaceScene
 from game.scenes.table.controller.play_controller import PlayController
 from game.scenes.table.handover.curtain import Curtain
@@ -13,8 +15,9 @@ from game.table.phases import TurnOver
 from game.timing.press_times import CLICK
 from game.ui.board.board_view import BoardView
 from game.ui.board.sprites import Thing
+from game.ui.widgets.widget import Target
 from tests.support.robots.seated_table_robot import SeatedTableRobot, seated, wished
-from tests.support.robots.table_robot import rests
+from tests.support.robots.table_robot import Pixel, rests
 
 COLOURS = ("blue", "orange", "green", "red")
 WISHES = {"step": 6.0, "drive": 5.0, "pass": 0.2, "end": 0.3, "back": 0.5}  # how gladly each verb is chosen; else 1
@@ -36,6 +39,11 @@ class GreatRaceRobot(SeatedTableRobot):
         """Names of actions for a thing on the map."""
         names: Names = self.table.map.names(thing)
         return names
+
+    def places_for(self, action: Action) -> Iterator[tuple[Target, Pixel]]:
+        """Targets for an action; a plan is placed on the areas, not by a sketch on the map that leads to it as well."""
+        return ((target, pos) for target, pos in super().places_for(action)
+                if action.verb != PLAN or target.widget is not self.board)
 
     @property
     def curtain(self) -> Curtain | None:
