@@ -104,7 +104,7 @@ def test_a_note_between_the_lines_is_nobodys_deed(robot: TinyTableRobot) -> None
 
 
 def test_the_curtain_tells_the_same(tmp_path: Path) -> None:
-    with at_table(tmp_path, seed=3) as player:
+    with at_table(tmp_path, seed=3, hand_over="curtain") as player:
         player.table.controller.send(Played(player.session.legal()[4]))  # type: ignore[attr-defined]
         player.settle()
         assert player.curtain is not None
