@@ -28,6 +28,7 @@ from game.ui.widgets.widget import Widget
 
 DECIDING = 0.0  # pace that shows only the steps that decide something
 PACES = (0.5, 1.0, 2.0, 4.0, DECIDING)
+PACED = 310  # units of width beside the steps from which a narrow panel has room for the pace
 NARROW = 600  # units of width below which one card is shown at a time, without the lesser buttons
 TIGHT = 560  # units of width below which a decision card shows only the current section
 LOW = 430  # units of height below which its purse is left out
@@ -212,13 +213,13 @@ class AutomaPanel(Widget):
 
     def _lay_buttons(self, row: Box) -> None:
         buttons = self.buttons
-        lesser = ("first", "last", "pace")
+        lesser = ("first", "last")
         for name in ("first", "back", "play", "next", "last"):
             buttons[name].visible = not (self.narrow and name in lesser)
             if buttons[name].visible:
                 buttons[name].place(row.cut_left(44, 1))
-        buttons["pace"].visible = not self.narrow
-        if not self.narrow:
+        buttons["pace"].visible = not self.narrow or row.width >= PACED
+        if buttons["pace"].visible:
             buttons["pace"].place(row.cut_left(58, 4))
         buttons["skip"].hint = buttons["onward"].hint = not self.narrow
         skip = 50.0 if self.narrow else 150.0
