@@ -54,7 +54,7 @@ class EventAnimations:
         self.stock, self.track, self.order, self.sheet = stock, track, order, sheet
         self._seat_panels = [DynamicAnchor(partial(order.of, seat)) for seat in range(len(order.panels))]
         self._wear = [DynamicAnchor(partial(self._wear_of, seat)) for seat in range(len(order.panels))]
-        self._marks = 0  # number of cubes along the path
+        self._lengths: list[int] = []  # of the path behind each of its steps
         self._finishing: set[int | None] = set()  # seats that take the flag with this action
         self._discards: list[tuple[str, ...]] = []  # the cubes that go into the bag each time that one is filled
         self._makers: dict[str, Maker] = {
@@ -82,10 +82,11 @@ class EventAnimations:
               after: Callable[[Event], AnimationClip | None]) -> list[AnimationClip]:
         """Return one clip for each event that is seen or heard, followed by the clip of `after` for it (a banner), on a
         table that shows `before`."""
-        self._marks = len(before.marks)
         self._finishing = {event.seat for event, _ in instants if event.kind == "lap" and not event.data["laps"]}
         seats = before.seat_panels
         self._discards = []
+        self._lengths = [len(present(view, self.sheet.seat).marks) for event, view in instants
+                         if event.kind == "entered"]
         for event, view in instants:
             if event.kind == "refilled":
                 self._discards.append(next(each.discard for each in seats if each.seat == event.seat))
@@ -165,10 +166,9 @@ class EventAnimations:
         """Return the flight of a cube from the end of the path so far: the cube that was played stays in its pile."""
         section, colour, seat = event.data["section"], event.data["cube"], event.seat
         assert seat is not None
-        before, mark = self._marks - 1, f"mark:{self._marks}"
-        self._marks += 1
-        start = PlainAnchor(lambda: self.track.head(seat, before))
-        end = BoardAnchor(self.track.board, mark, lambda: self.track.place_of(section))
+        length = self._lengths.pop(0)  # shorter than before where a cube starts anew (AUT-8.14)
+        start = PlainAnchor(lambda: self.track.head(seat, length - 2))
+        end = BoardAnchor(self.track.board, f"mark:{length - 1}", lambda: self.track.place_of(section))
         return self.flights.fly([PieceFlight(piece_of(colour), start, end)], MOTION.small_piece_flight)
 
     def _drove(self, event: Event) -> AnimationClip:
