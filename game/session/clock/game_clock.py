@@ -6,6 +6,7 @@ rules.
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import Any, NamedTuple
 
 from game.session.early_end import TIME
@@ -114,7 +115,7 @@ def used_by_seat(house_rules: Mapping[str, Any], log: Sequence[LogEntry], seats:
     if isinstance(saved, list) and is_used(saved) and len(saved) == seats + 1:
         return [float(each[0]) for each in saved[1:]]
     found = [0.0] * seats
-    for before, entry in zip(log, log[1:], strict=False):
+    for before, entry in pairwise(log):
         if entry.actor in BY_PEOPLE and entry.seat < seats:
             found[entry.seat] += min(max(0.0, entry.at - before.at), STORAGE.longest_pause)
     return found
