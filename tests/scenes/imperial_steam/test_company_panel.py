@@ -124,3 +124,12 @@ def test_the_spaces_of_a_contract_keep_their_places_when_a_factory_is_laid_there
         player.do_by_mouse(action)
         player.settle()
         assert before and spaces() == before
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_the_figures_of_four_companies_lie_within_their_plates(tmp_path: Path, size: tuple[int, int]) -> None:
+    with at_table(tmp_path, (PERSON,) * 4, size=size) as player:
+        for panel in player.table.panels.seat_panels.panels:
+            low = panel.ui.box(panel.rect).cut_bottom(22).rect
+            blocks, spots = panel.figure_layout(low)
+            assert len(blocks) == len(spots) and all(block.height <= low.h for block in blocks)

@@ -107,7 +107,8 @@ class CompanySeatPanel(CountingSeatPanel):
         for shown, (size, gap) in product((figures, figures[1:]), SIZES):
             blocks = [self.ui.text(figure, "small", tabular=True, size=size) for figure in shown]
             spots = flowing([block.size for block in blocks], room, self.ui.px(gap))
-            if len(spots) == len(blocks):
+            low = size == SIZES[-1][0] or all(block.height <= room.h for block in blocks)
+            if len(spots) == len(blocks) and low:
                 break
         return blocks, spots
 
