@@ -355,12 +355,12 @@ class PlayController:
         """Stop the computers, store what has not been stored yet, and store a thumbnail of the spectator view."""
         scene = self.scene
         self.computer_seats.stop()
-        self.clock.store()
         self.session.retry()
         try:
+            self.clock.store()
             self.send(events.Left())
             store_thumbnail(self.session, scene.screen, scene.areas.board())
-        except Exception:  # a table that cannot be drawn is left all the same
+        except Exception:  # a table that cannot be drawn or saved is left all the same
             log.exception("no picture of the table was stored")
 
     def build_table(self, screen: Screen, page: Box) -> None:
