@@ -60,8 +60,7 @@ class PinnedPlan:
         return self.moves[0] if phase.seat == self.moves[0].seat and self.moves[0] in self.session.legal() else None
 
     def follow(self, done: Done) -> None:
-        """Take note of an action that was made: a step of the plan, or one that leaves it; return whether it is a
-        step."""
+        """Take note of an action that was made: a step of the plan, or one that leaves it."""
         if not self.moves:
             return
         if done.action == self.moves[0]:
@@ -116,7 +115,8 @@ class PinnedPlan:
                    of=self._made + len(self.moves))
         going_on = PromptOption(
             words, partial(self.scene.controller.press, self.scene.advised(step)), "primary", icon="hint", slot="go",
-            shortcut=option_builders.enter_key(self.scene), thing=f"plan {step.text()}", tip=tr("game.plan.step.tip"))
+            shortcut=option_builders.enter_key(self.scene), thing=f"plan {step.text()}", tip=tr("game.plan.step.tip"),
+            keeps_place=True)
         others = [replace(each, slot="choice", shortcut=None, kind="secondary") if each.slot == "go" else
                   replace(each, shortcut=None) if each.shortcut == going_on.shortcut else each
                   for each in options if each.slot != "go" or each.thing != step.text()]

@@ -28,7 +28,7 @@ class PromptOption:
 
     An option that `is_secondary` can be pressed, but something speaks against it. With `previews_first` its key shows
     the preview, and carries it out when pressed once more. `warn` says what would be lost; then Enter carries it out
-    only when pressed once more.
+    only when pressed once more. One that `keeps_place` has its slot whatever other option has the same.
     """
 
     label: str
@@ -48,6 +48,7 @@ class PromptOption:
     is_secondary: bool = False
     previews_first: bool = False
     warn: Callable[[], object] | None = None
+    keeps_place: bool = False
 
     @property
     def what(self) -> str:

@@ -110,7 +110,8 @@ class PromptPanel(Panel):
         self.status.set(status)
         self.set_border(border)
         choices = [offer for offer in offers if offer.slot == "choice"]
-        fixed = {offer.slot: offer for offer in offers if offer.slot != "choice"}
+        fixed = {offer.slot: offer for offer in sorted(offers, key=lambda offer: offer.keeps_place)
+                 if offer.slot != "choice"}
         before, self._options = self._options, {}
         lay = {button: Rect(button.rect) for button in before}
         for button, offer in (*zip_longest(self.grid.buttons, choices[:MOST_BUTTONS]),

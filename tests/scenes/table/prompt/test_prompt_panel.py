@@ -501,3 +501,11 @@ def test_blocked_choices_make_room_as_soon_as_there_is_more_to_tell(ui: Ui, wind
     clerk.panel.show_consequence("")
     assert clerk.panel.area.visible
 
+
+def test_the_step_of_a_plan_keeps_its_place_before_what_a_game_adds(clerk: Clerk) -> None:
+    """As before the button with which a secret plan is settled."""
+    step = PromptOption("1/1 · Mechanic", lambda: clerk.done.append("step"), "primary", slot="go", keeps_place=True)
+    other = PromptOption("Settle the plan", lambda: clerk.done.append("other"), slot="go", reason="not yet")
+    for offers, label in (([step, other], step.label), ([other, step], step.label), ([other], other.label)):
+        clerk.panel.set("Plan.", "", offers, None)
+        assert clerk.panel.fixed["go"].label == label
