@@ -52,7 +52,7 @@ def test_everything_is_still_to_be_read(language: str, tmp_path: Path) -> None:
         assert len(pits) == 2
         for button in pits:  # the words, behind the cap of their key, have all the room
             words = button.block()
-            assert words.height / words.lines >= table.ui.px(11) and button.content == ("figure", "label")
+            assert words.height / words.lines >= table.ui.px(10) and button.content == ("figure", "label")
 
 
 @pytest.mark.parametrize("scale", [100, 130, 150, 200])

@@ -109,6 +109,11 @@ def _keep(f: Any) -> str | None:
     return keep
 
 
+def optional_values(record: Any) -> dict[str, Any]:
+    """Return the fields that the saved form leaves out at their defaults, with their values."""
+    return {f.name: getattr(record, f.name) for f in dataclasses.fields(record) if _is_optional(f)}
+
+
 def _is_optional(f: Any) -> bool:
     return "default" in f.metadata
 

@@ -92,10 +92,13 @@ class ClickActions:
 
     def planned(self, counts: Sequence[int], *things: Thing) -> Selection:
         """Return the selection of a plan with these assistants placed, whichever were placed before; `things` stand for
-        the click. With none placed and nothing else it is that of the first click."""
+        the click. With none placed and nothing else it is that of the first click; where no legal plan has them, as in
+        a guided game, the click chooses nothing."""
         plans = [action for action in self.asked.all if action.verb == PLAN
                  and all(int(arg) >= count for arg, count in zip(action.args, counts, strict=True))]
         others = [action for action in self.asked.all if action.verb != PLAN] if not any(counts) else []
+        if not plans:
+            return NOTHING
         kept = [thing for thing in self.asked.chosen if thing[0] not in {kind for kind, _ in things}]
         return Selection(Choices([*plans, *others], self.asked.choices.kinds, (*kept, *things)))
 

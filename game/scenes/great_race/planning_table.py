@@ -60,7 +60,7 @@ class PlanningTable:
 
     def selection_at(self, place: str) -> Selection:
         """Return the selection after a click on a place of the map: the sketch, with its assistants."""
-        asked, seat = self.asked(), self.now().decides
+        asked, seat = self._sketching(), self.now().decides
         if asked is None or seat is None or not place:
             return NOTHING
         return self.sketches.after_click(self.position(), seat, asked, place)
@@ -68,11 +68,16 @@ class PlanningTable:
     def next_places(self) -> list[str]:
         """Return the places at the end of the sketch, which the keyboard reaches."""
         state, seat = self.position(), self.now().decides
-        if self.asked() is None or seat is None:
+        if self._sketching() is None or seat is None:
             return []
         here = (self.road() or (state.crews[seat].space,))[-1]
         routes = state.selected.chart.routes_at.get(here, ())
         return [*state.selected.chart.beside[here], *(route.other(here) for route in routes)]
+
+    def _sketching(self) -> ActionSelection | None:
+        """Return the selection of the plan where a sketch may choose one: a guided game asks for a single plan."""
+        asked = self.asked()
+        return asked if asked is not None and sum(action.verb == PLAN for action in asked.all) > 1 else None
 
     def placed(self) -> Plan | None:
         """Return the assistants as placed so far while a plan is being made."""

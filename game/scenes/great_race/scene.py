@@ -397,9 +397,10 @@ class GreatRaceScene(SeatPanelsScene):
         return selection
 
     def steps_of(self, selection: ActionSelection) -> int:
-        """Return the number of steps; of a plan the assistants that lie on the dashboard, a hint places all at once."""
+        """Return the number of steps; of a plan the assistants that lie on the dashboard, a hint places all at once, or
+        the places of its sketch."""
         if all(action.verb == PLAN for action in selection.choices.actions):
-            return sum(ClickActions(selection).least(PLAN))
+            return max(sum(ClickActions(selection).least(PLAN)), len(sketch_of(selection.chosen) or ()))
         return super().steps_of(selection)
 
     # previews and events -----------------------------------------------------------------------

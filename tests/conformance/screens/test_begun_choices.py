@@ -35,7 +35,8 @@ def begun(visitor: AppRobot, game: str, kind: str, steps: int) -> GameScene:
     ply = record.plies[kind][0]
     table = sit_down(visitor, game, record, ply, int(record.actions[ply].split()[0]))
     for _ in range(steps):
-        visitor.click(next(spots(table)))
+        *_, last = spots(table)  # behind the places of a map, of which a second click takes the first back
+        visitor.click(last)
         visitor.look()
     assert table.selection is not None and table.selection.steps == steps
     return table

@@ -237,8 +237,8 @@ def test_a_hint_that_comes_too_late_is_not_shown(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize(("game", "amount", "words"), [
     ("imperial-steam", 7.4, "(Unos 7 gulden menos que la 1.)"),
-    ("automobiles", 2.1, "(Cerca de 1 espacio peor que la 1.)"),
-    ("automobiles", 6.0, "(Unos 3 espacios peor que la 1.)"),
+    ("automobiles", 2.1, "(Cerca de 1 largo peor que la 1.)"),
+    ("automobiles", 6.0, "(Unos 3 largos peor que la 1.)"),
     ("automobiles", 0.4, ""),
 ])  # fmt: skip
 def test_how_far_behind_a_hint_is_has_its_unit(game: str, amount: float, words: str) -> None:

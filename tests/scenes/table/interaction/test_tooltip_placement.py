@@ -106,7 +106,7 @@ def test_a_row_of_the_stock_hides_nothing_of_the_bag_to_be_and_little_of_the_boa
 
 @pytest.mark.parametrize(("scale", "told"), [(100, True), (150, False)])
 def test_with_large_letters_the_stock_does_not_repeat_the_prompt(tmp_path: Path, scale: int, told: bool) -> None:
-    """Nor, while nothing can be bought, its own figures; nor does a space of the track."""
+    """Nor, while nothing can be bought, its own figures; a space of the track never does."""
     with turn(tmp_path, scale) as player:
         said = player.table.controller.prompt().sentence()
         tip = player.hover(player.table.stock.cards["light"].rect.center)
@@ -114,7 +114,7 @@ def test_with_large_letters_the_stock_does_not_repeat_the_prompt(tmp_path: Path,
         track = player.table.track
         board, space = track.board, track.spot_of(next(iter(track.track.sections)))
         tip = player.hover(board.projection.to_px(middle(board.places[space])))
-        assert "lane " in tip and (said in tip) == told
+        assert "lane " in tip and said not in tip, "it says why nothing leads there, or what does"
 
 
 @contextmanager
