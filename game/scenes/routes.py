@@ -90,7 +90,7 @@ class ResultsRoute:
 
 @dataclass(frozen=True)
 class ReviewRoute:
-    """The review of a finished game: chances and swings."""
+    """The review of a finished game: chances, graded turns and mistakes."""
 
     session: Session
 

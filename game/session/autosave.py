@@ -1,7 +1,7 @@
 """Autosave: writes the changes of a running game to the store, and tries again after the disk has failed.
 
 `App._catch_up` asks for another try every `STORAGE.retry` seconds (`timing/storage_times.py`); the players are warned
-by `scenes/shared/unsaved_warning.py`.
+by `scenes/shared/unsaved_warning.py`. Which error is a full disk: `storage/store.py`.
 """
 
 from dataclasses import replace

@@ -1,4 +1,7 @@
-"""Flow of a race from the first purchase to the finish: rounds, turns and their phases, purchases."""
+"""Flow of a race from the first purchase to the finish: rounds, turns and their phases.
+
+When a race is over: `AutomobilesState.last_round` in `state.py`.
+"""
 
 from typing import ClassVar
 

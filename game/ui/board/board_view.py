@@ -21,7 +21,7 @@ from game.ui.board.sprites import Thing
 from game.ui.context import Ui
 from game.ui.input.keymap import Command, Intent
 
-MOST_ZOOM = 5.0
+LEAST_ZOOM, MOST_ZOOM = 1.0, 5.0  # at the least the whole board is in sight
 STEP = 1.18  # one notch of the wheel
 SLACK = 5  # units the pointer may move and still click
 
@@ -53,7 +53,7 @@ class BoardView(BoardContent):
                  tip: Callable[[Thing], str | None] | None = None) -> None:
         super().__init__(ui, svg, captions)
         self.on_pick, self.names, self.on_hover, self.tip = on_pick, names, on_hover, tip
-        self.zoom = 1.0
+        self.zoom = LEAST_ZOOM
         self.looked: Callable[[], object] = lambda: None  # called when another part of the board is shown
         self.missed: Callable[[], object] = lambda: None  # called for a click on nothing
         self._drag: tuple[tuple[int, int], Projection] | None = None
@@ -66,7 +66,7 @@ class BoardView(BoardContent):
     # zoom and pan -----------------------------------------------------------------
     def layout(self) -> None:
         """Fit the whole board to the new size and render its layer."""
-        self.zoom = 1.0
+        self.zoom = LEAST_ZOOM
         self.projection = self._bounded(self._fitted(1.0))  # to the pixel as `fit` shows it later
         if self.rect.w > 1 and self.rect.h > 1:
             self.layer.draw_whole(self.projection.scale)
@@ -84,7 +84,7 @@ class BoardView(BoardContent):
 
     def fit(self) -> None:
         """Show the whole board."""
-        self.zoom = 1.0
+        self.zoom = LEAST_ZOOM
         self._look(self._fitted(1.0))
 
     @property
@@ -95,7 +95,7 @@ class BoardView(BoardContent):
     def zoom_by(self, factor: float, at: tuple[int, int] | None = None) -> None:
         """Zoom by a factor; the point of the plane under the pixel `at` (default: the middle) stays where it is."""
         pos = at or self.rect.center
-        zoom = min(MOST_ZOOM, max(1.0, self.zoom * factor))
+        zoom = min(MOST_ZOOM, max(LEAST_ZOOM, self.zoom * factor))
         if zoom == self.zoom:
             return
         fixed = self.projection.to_plane(pos)
@@ -109,7 +109,7 @@ class BoardView(BoardContent):
 
     def look_at(self, x: float, y: float, zoom: float | None = None) -> None:
         """Bring a point of the plane as near to the middle as the borders allow."""
-        self.zoom = min(MOST_ZOOM, max(1.0, zoom or self.zoom))
+        self.zoom = min(MOST_ZOOM, max(LEAST_ZOOM, zoom or self.zoom))
         scale = self._fitted(self.zoom).scale
         self._look(Projection(scale, self.rect.centerx - x * scale, self.rect.centery - y * scale))
 

@@ -1,4 +1,4 @@
-"""Zoom control at the edge of a board: zoom in, zoom out, show all."""
+"""Zoom control at the edge of a board: zoom in, zoom out, show all. How far it goes: `board_view.py`."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The review after a race: the positions that are judged, the biggest swings, and the buttons to them."""
+"""The review after a race: the positions that are judged, the graded turns, and the buttons to them."""
 
 import time
 from collections.abc import Callable, Iterator, Sequence
@@ -220,7 +220,7 @@ def test_rounds_end_at_their_numbers_on_the_axis_and_the_game_with_its_last() ->
     assert [on_axis(marks, ply) for ply in (0, 5, 10, 15, 20, 30)] == [-1, -0.5, 0, 0.5, 1, 2]
 
 
-def test_a_race_is_judged_to_its_end_by_the_worker_and_each_swing_can_be_looked_at(enter: Enter) -> None:
+def test_a_race_is_judged_to_its_end_by_the_worker_and_each_turn_can_be_looked_at(enter: Enter) -> None:
     visitor, session, scene = enter()
     bar = visitor.find(ProgressBar)
     assert tr("review.progress", done=0, n=len(scene.plies)) in bar.label

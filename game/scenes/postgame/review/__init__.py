@@ -1,1 +1,1 @@
-"""Review: chances over a game and the swings that changed them."""
+"""Review: chances over a game and the turns that changed them."""
