@@ -152,7 +152,7 @@ def test_an_exported_game(saved: Session, tmp_path: Path, capsys: pytest.Capture
     assert saved.store is not None
     write_export(path, saved.store.load(saved.id))
     report = json.loads(run(capsys, "state", path, "--seat", "full", "--json").out)
-    assert report["position"] == saved.seek(4).to_data()
+    assert report["position"].items() >= saved.seek(4).to_data().items()
     path.write_text("{}", encoding="utf-8")
     done = run(capsys, "state", path)
     assert done.status == 3 and "sunday.paddock" in done.err
