@@ -20,7 +20,8 @@ from game.rules.kraftwagen.decisions.awards import NOBODY
 from game.rules.kraftwagen.decisions.grand_prix import places, race_points
 from game.rules.kraftwagen.decisions.market_phase import Offer
 from game.rules.kraftwagen.decisions.sales import Sale, sale
-from game.rules.kraftwagen.forecast import new_car, outlook, prospect
+from game.rules.kraftwagen.forecast import outlook, prospect
+from game.rules.kraftwagen.offer_forecast import price_changes
 from game.rules.kraftwagen.state import Buyer, KraftwagenState, MarketCar, worker_of
 from game.session.action_preview import PlannedTurn, foresee_actions
 
@@ -99,10 +100,10 @@ def gains(turn: Turn) -> list[str]:
 
 
 def waiting(turn: Turn) -> list[str]:
-    """Return the reason to offer no car: the best price that one would bring now, and the seat that is next."""
+    """Return the reason to offer no car: how much more the best one would bring now, and the seat that is next."""
     state = turn.before
-    best = max((_brings(state, turn.seat, args) for args in _offers(state)), default=0)
-    why = _say("no-buyer") if not state.active else _say("best-now", n=best) if best else _say("none-now")
+    best = max((change for car in _offers(state) for change in price_changes(state, turn.seat, *car)), default=0)
+    why = _say("no-buyer") if not state.active else _say("best-now", n=best) if best > 0 else _say("none-now")
     return [why, *_next(turn)]
 
 
@@ -314,20 +315,10 @@ def _next(turn: Turn) -> Iterator[str]:
         yield _say("next-tiles", seat=seat, n=len(tiles)) if tiles else _say("next-none", seat=seat)
 
 
-def _offers(state: KraftwagenState) -> list[tuple[Any, ...]]:
-    """Return the cars that could be offered now: workshops of body and engine, workers, price."""
+def _offers(state: KraftwagenState) -> set[tuple[Any, ...]]:
+    """Return the cars that could be offered now at one price or another: workshops of body and engine, workers."""
     top = decision(state)
-    return [move[1:] for move in top.legal(state) if move[0] == "offer"] if isinstance(top, Offer) else []
-
-
-def _brings(state: KraftwagenState, seat: int, choice: Sequence[int]) -> int:
-    """Return the price for which such a car would be sold now, 0 without a buyer."""
-    body, engine, workers, price = choice
-    factory = state.factories[seat]
-    found = prospect(
-        state, new_car(state, seat, factory.bodies[body - 1], factory.engines[engine - 1], workers, price)
-    ).sale
-    return found.gain if found is not None else 0
+    return {move[1:4] for move in top.legal(state) if move[0] == "offer"} if isinstance(top, Offer) else set()
 
 
 Gains = Callable[[Turn], Iterator[str]]

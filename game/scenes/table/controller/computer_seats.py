@@ -203,7 +203,8 @@ class ComputerSeats:
             self.send(Answered(number, answer.moves[0].choice.action))
         elif self._asked is not None and answer.id == self._asked[0]:
             (_, question), self._asked = self._asked, None
-            if not answer.looked and self._hint is not None and not self._hint.idea:  # better than no hint
+            if (not answer.looked and self._hint is not None and not self._hint.idea
+                    and (question.ply, question.begun) == (self._hint.ply, ())):  # better than no hint
                 wanted, self._hint = self._hint, None
                 self.send(Advised(wanted.number, answer.moves))
             else:

@@ -216,6 +216,25 @@ def test_the_same_position_has_the_same_hint_at_once(seats: ComputerSeats, worke
     assert len(sent) == 2 and list(worker.asked) == [1, 2], "another position: a new search"
 
 
+def test_plans_of_a_silent_worker_are_hints_only_for_the_position_they_were_found_in(
+        seats: ComputerSeats, worker: ScriptedWorker, sent: list[Event]) -> None:
+    """In the middle of a turn the judge first asks about its beginning."""
+    plans = RatedMove(Choice(parse_action("0 step 2"))),
+    seats.sit_at(tiny_session())
+    seats.advise(1, 0)
+    worker.report(Answer(max(worker.asked), plans, looked=False))
+    look(seats)
+    (hint,) = sent
+    assert isinstance(hint, Advised) and hint.advice == plans
+    seats.session.act(parse_action("0 step 1"))
+    assert seats.session.turn() == 0, "the turn goes on"
+    seats.advise(2, 0)
+    asked = len(worker.asked)
+    worker.report(Answer(asked, plans, looked=False))
+    look(seats)
+    assert all(isinstance(each, Advised) and (each.job != 2 or each.advice != plans) for each in sent)
+
+
 @pytest.mark.parametrize("first", [ComputerSeats.ask, ComputerSeats.advise])
 @pytest.mark.parametrize("second", [ComputerSeats.ask, ComputerSeats.advise])
 def test_the_progress_of_a_search_begins_anew_with_each(
