@@ -53,6 +53,16 @@ def test_a_click_on_the_map_sketches_the_day_and_places_the_assistants(tmp_path:
         assert player.session.game.log[0].action == "0 plan 0 2 0 3"
 
 
+def test_a_hint_places_its_plan_and_the_same_hint_settles_it(tmp_path: Path) -> None:
+    with planner(tmp_path) as player:
+        plan = parse_action("0 plan 0 1 0 4")
+        for settled in (0, 1):
+            player.table.controller.press(player.table.advised(plan))
+            player.settle()
+            assert placed(player) == (0, 1, 0, 4) and player.session.ply >= settled
+        assert player.session.game.log[0].action == plan.text()
+
+
 def test_a_click_on_the_sketch_shortens_it(tmp_path: Path) -> None:
     with planner(tmp_path) as player:
         click(player, "DAK")
