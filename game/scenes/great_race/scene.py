@@ -377,8 +377,11 @@ class GreatRaceScene(SeatPanelsScene):
 
 
     def advised(self, action: Action) -> Selection:
-        """Return the selection of a hint. A plan is placed on the dashboard, from where it is confirmed, by the same hint
-        too; a step back restores the own one (GRR-6.1)."""
+        """Return the selection of a hint.
+
+        A plan is placed on the dashboard, from where it is confirmed, by the same hint too; a step back restores the
+        own one (GRR-6.1).
+        """
         if action.verb != PLAN or self.asked is None or list(self.asked.choices.actions) == [action]:
             return super().advised(action)
         kinds = self.asked.choices.kinds

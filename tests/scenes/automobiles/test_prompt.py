@@ -120,7 +120,7 @@ def test_what_the_end_of_the_action_phase_comes_to_is_not_cut(size: tuple[int, i
         lay = {slot: button.rect.copy() for slot, button in fixed.items()}
         player.hover(fixed["go"].rect.center)
         assert fixed["go"].label.split("<")[0].strip() in status.markup
-        assert status.visible and not status.block().cut
+        assert status.visible and not status.block().cut, status.markup
         assert {slot: button.rect for slot, button in fixed.items()} == lay
         player.point(player.table.track.rect.center)
         player.wait(0.5)

@@ -241,7 +241,11 @@ class AutomaniaActionTexts(ActionTexts):
     def step_name(self, action: Action, prompt: str, ply: int | None = None) -> str:
         """Return the name of a step; a contract that rivals must not see goes by its place in the hand (MAN-4.90)."""
         if ply is None and self._is_unseen(action):
-            return say("contract.unseen", n=self.trade.factories[action.seat].hand.index(str(action.args[0])) + 1)
+            assert self.asked is not None
+            names = [str(each.args[0]) for each in self.asked.all if each.verb == "contract"]
+            hand = self.trade.factories[action.seat].hand
+            name = str(action.args[0])  # the hand shown is a hidden one where somebody else looks
+            return say("contract.unseen", n=(hand if name in hand else names).index(name) + 1)
         return super().step_name(action, prompt, ply)
 
     def name_ahead(self, action: Action, prompt: str) -> str:

@@ -26,7 +26,7 @@ class SavedRow(PictureCard):
     """Row with picture, title, state and players; of a finished game with their ranks and scores. A box at the left is
     ticked for what is done with several games."""
 
-    INDENT = 40
+    INDENT = 56
 
     def __init__(self, ui: Ui, head: GameHead, scores: Mapping[int, SeatScore], ticked: bool,
                  choose: Callable[[GameHead], object], open_it: Callable[[], object],
@@ -45,7 +45,7 @@ class SavedRow(PictureCard):
         """Place the box at the left, then the picture and the lines."""
         super().layout()
         side = self.ui.px(self.INDENT)
-        self.tick.place(Rect(self.rect.x + self.ui.px(4), self.rect.y, side, self.rect.h))
+        self.tick.place(Rect(self.rect.x, self.rect.y, side, self.rect.h))
 
 
 class TickBox(Pressable):

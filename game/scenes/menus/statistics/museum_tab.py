@@ -13,6 +13,7 @@ from game.scenes.menus.statistics.statistics_tabs import StatisticsQuery, nothin
 from game.scenes.postgame.game_summary import MuseumPiece
 from game.scenes.registry import screens_of
 from game.scenes.shared.saved_game_texts import when
+from game.session.notices import UserError
 from game.session.storage.saved_game import GameHead
 from game.ui.context import Ui
 from game.ui.layout import Box
@@ -117,7 +118,10 @@ def _exhibits(wanted: StatisticsQuery) -> list[Exhibit]:
         if package is None or pieces_of is None:
             continue
         wanted.ui.assets.add_composer(screens_of(head.game).composer())
-        saved = wanted.store.load(head.id)
+        try:
+            saved = wanted.store.load(head.id)
+        except UserError:  # a damaged game is told of where it is opened
+            continue
         for piece in pieces_of(saved, package.content):
             seat = head.seats[piece.seat]
             if wanted.player is None or (seat.name, seat.kind) == (wanted.player.name, wanted.player.kind):

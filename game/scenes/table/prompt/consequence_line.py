@@ -32,19 +32,22 @@ def _whole(part: str) -> str:
 
 
 def _shorter_and_shorter(words: str) -> Iterator[str]:
-    """Yield words, then those without the remark at their end, without the name in front, and without both."""
+    """Yield words, then those without the remark at their end, without the name in front, and without both; then ever
+    fewer consequences."""
     yield words
     yield _REMARK.sub("", words)
     nameless = _NAME.sub("", words)
     yield nameless
-    yield _REMARK.sub("", nameless)
+    parts = _REMARK.sub("", nameless).split(DOT)
+    for count in range(len(parts), 0, -1):
+        yield DOT.join(parts[:count])
 
 
 class ConsequenceLine(Label):
     """Label that takes the one of several places where all words can be read in the largest type.
 
     Of equal places it takes the first. Where none has space for all, the name of the thing that is pointed at is left
-    out, or a remark in pale letters at the end.
+    out, or a remark in pale letters at the end; then the last consequences.
     """
 
     def __init__(self, ui: Ui) -> None:
@@ -70,22 +73,22 @@ class ConsequenceLine(Label):
     def tell(self, words: str) -> None:
         """Show other words, perhaps at another place."""
         self.set(words)
-        self._choose()
+        self._choose(self._places or [self.rect])
 
     def stand(self, places: Sequence[Rect]) -> None:
         """Take these possible places, the best first; none = it stays where it was put."""
         self._places = places
-        self._choose()
+        if places:
+            self._choose(places)
 
-    def _choose(self) -> None:
-        if not self._places:
-            return
+    def _choose(self, places: Sequence[Rect]) -> None:
         for words in (*_shorter_and_shorter(self.markup), self.markup):
             self._shown = words
-            place = max(self._places, key=self._legible)
+            place = max(places, key=self._legible)
             if not self._block_at(place).cut:
                 break
-        self.lie(place)
+        if self._places:
+            self.lie(place)
 
     def _legible(self, at: Rect) -> tuple[bool, float]:
         """Return whether all of it can be read at a place, and the height of its type there."""
