@@ -54,9 +54,9 @@ class DaySketch:
     def after_click(self, state: GreatRaceState, seat: int, asked: ActionSelection, place: str) -> Selection:
         """Return the selection after a click on a place: the road, and the assistants that it asks for."""
         road = self._clicked(state, seat, place)
-        plan = assistants_for(state, seat, road) if road else (0, 0, 0, 0)
         if road == self.road(state, seat):
             return Selection()
+        plan = assistants_for(state, seat, road) if road else (0, 0, 0, 0)
         return ClickActions(asked).planned(plan, (SKETCH, " ".join(road)))
 
     def restored(self, state: GreatRaceState, seat: int, selection: ActionSelection) -> ActionSelection:

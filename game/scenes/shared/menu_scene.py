@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from pygame import Rect, Surface
 
@@ -12,9 +12,12 @@ from game.i18n.markup import escape
 from game.rules.core.registry import spec_of
 from game.scenes.routes import BackRoute, RuleBookRoute
 from game.scenes.scene_base import Scene
+from game.scenes.shared.notice_strip import sentence
 from game.scenes.shared.portraits.portrait_picture import portrait_name
 from game.session.early_end import EarlyEnd
+from game.session.notices import UserError
 from game.session.seats import PERSON, Seat
+from game.ui.dialogs import message
 from game.ui.input.keymap import Command, Intent
 from game.ui.layout import Box
 from game.ui.screen import Screen
@@ -96,6 +99,15 @@ class MenuScene(Scene):
         first = self.first_focus()
         if first is not None:
             self.screen.focus(first)
+
+    def trying(self, title: str, call: Callable[[], object]) -> bool:
+        """Do something that may be refused; show the reason in one sentence if it is. Return whether it worked."""
+        try:
+            call()
+        except UserError as refusal:
+            message(self.screen, title, sentence(refusal.notice))
+            return False
+        return True
 
     def first_focus(self) -> Widget | None:
         """Return the widget that gets the focus first: the one that most people want."""

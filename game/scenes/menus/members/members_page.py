@@ -11,7 +11,6 @@ from game.scenes.menus.new_game.usual_names import all_usual_names
 from game.scenes.routes import MemberFormRoute, StatisticsRoute
 from game.scenes.shared.form_widgets import FOOT, footer
 from game.scenes.shared.menu_scene import MenuScene
-from game.scenes.shared.notice_strip import sentence
 from game.scenes.shared.portraits.member_face import drawn_face, face_name
 from game.session import wall_clock
 from game.session.members.member import Member
@@ -20,7 +19,7 @@ from game.session.members.member_store import delete_member, merge_members, put_
 from game.session.notices import UserError
 from game.session.seats import PERSON
 from game.session.statistics import Player, total
-from game.ui.dialogs import ask, message
+from game.ui.dialogs import ask
 from game.ui.input.keymap import Command
 from game.ui.layout import Box
 from game.ui.popup_menus import open_menu
@@ -159,7 +158,7 @@ class MembersPage(MenuScene):
         store = self.services.library.store
         for name in self.unknown:
             new = Member(name, portrait=drawn_face(name), joined=wall_clock.present())
-            if not self._trying(tr("members.new"), lambda new=new: put_member(store, new)):  # type: ignore[misc]
+            if not self.trying(tr("members.new"), lambda new=new: put_member(store, new)):  # type: ignore[misc]
                 break
         self.resume()
 
@@ -178,7 +177,7 @@ class MembersPage(MenuScene):
                 lambda: self._merge(member, other))
 
     def _merge(self, member: Member, other: Member) -> None:
-        self._trying(tr("members.merge"), lambda: merge_members(self.services.library.store, member, other))
+        self.trying(tr("members.merge"), lambda: merge_members(self.services.library.store, member, other))
         self.enter()
         self.rebuild()
 
@@ -190,16 +189,7 @@ class MembersPage(MenuScene):
 
     def _delete(self, member: Member) -> None:
         at = [each.id for each in self.members].index(member.id)
-        if self._trying(tr("ui.delete"), lambda: delete_member(self.services.library.store, member)):
+        if self.trying(tr("ui.delete"), lambda: delete_member(self.services.library.store, member)):
             self.enter()
             self.chosen = self.members[min(at, len(self.members) - 1)].id if self.members else ""
             self.rebuild()
-
-    def _trying(self, title: str, call: Callable[[], object]) -> bool:
-        """Do something with a member; show the reason in one sentence if that fails. Return whether it worked."""
-        try:
-            call()
-        except UserError as refusal:
-            message(self.screen, title, sentence(refusal.notice))
-            return False
-        return True

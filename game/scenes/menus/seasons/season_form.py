@@ -15,7 +15,6 @@ from game.scenes.menus.new_game.usual_names import default_names
 from game.scenes.routes import BackRoute
 from game.scenes.shared.form_widgets import FOOT, ColumnMemory, Columns, Field, Group, footer
 from game.scenes.shared.menu_scene import MenuScene, game_name, seat_styles
-from game.scenes.shared.notice_strip import sentence
 from game.session import wall_clock
 from game.session.game_catalog import GamePackage
 from game.session.notices import UserError
@@ -23,7 +22,6 @@ from game.session.rng_streams import new_game_seed
 from game.session.seasons import season_store
 from game.session.seasons.season import FEWEST, LONGEST_NAME, MOST, MOST_PLACES, MOST_POINTS, POINTS, Season
 from game.session.storage.text_sanitizer import sanitize_line
-from game.ui.dialogs import message
 from game.ui.input.keymap import Command
 from game.ui.popup_menus import DropDown
 from game.ui.screen import Screen
@@ -186,12 +184,8 @@ class SeasonFormScene(MenuScene):
         join_all(self.services.library, self.setup.seats)
         season = Season(sanitize_line(self.name, LONGEST_NAME), tuple(self.games), tuple(self.setup.seats), self.fixed,
                         self.lots, points, new_game_seed(), wall_clock.present())
-        try:
-            season_store.put_season(self.services.library.store, season)
-        except UserError as refusal:
-            message(self.screen, escape(season.name), sentence(refusal.notice))
-            return
-        self.services.go(BackRoute())
+        if self.trying(escape(season.name), lambda: season_store.put_season(self.services.library.store, season)):
+            self.services.go(BackRoute())
 
 
 def read_points(text: str) -> tuple[int, ...] | None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
+from collections.abc import Hashable
 from dataclasses import replace
 from pathlib import Path
 
@@ -17,7 +17,6 @@ from game.scenes.menus.start_screen.start_screen_cards import PosterButton
 from game.scenes.routes import NewSeasonRoute, ResultsRoute, SeasonGameRoute, TableRoute
 from game.scenes.shared.form_widgets import FOOT, footer
 from game.scenes.shared.menu_scene import MenuScene
-from game.scenes.shared.notice_strip import sentence
 from game.scenes.shared.picture_export import export_picture, tell_file_written
 from game.scenes.shared.season_texts import fixtures_of, join_names, standings_text
 from game.scenes.table.thumbnail import table_picture
@@ -273,7 +272,7 @@ class SeasonsScene(MenuScene):
         if season is None or coming is None:
             return
         if coming.game_id:
-            self._trying(tr("load.failed"), lambda: self.services.go(TableRoute(self.services.resume(coming.game_id))))
+            self.trying(tr("load.failed"), lambda: self.services.go(TableRoute(self.services.resume(coming.game_id))))
         elif coming.game in GAMES and self.services.library.package(coming.game) is not None:
             self.services.go(SeasonGameRoute(season.id))
         else:
@@ -283,19 +282,11 @@ class SeasonsScene(MenuScene):
         """Open the results of a finished game, or the table of the next one."""
         fixture = next((each for each in self.fixtures if each.number == number), None)
         if fixture is not None and fixture.over and fixture.kept:
-            self._trying(
+            self.trying(
                 tr("load.failed"), lambda: self.services.go(ResultsRoute(self.services.resume(fixture.game_id)))
             )
         elif fixture is not None and fixture is self.next:
             self.play()
-
-    def _trying(self, title: str, call: Callable[[], object]) -> bool:
-        try:
-            call()
-        except UserError as refusal:
-            message(self.screen, title, sentence(refusal.notice))
-            return False
-        return True
 
     def rename(self) -> None:
         """Give the season another name."""
@@ -306,7 +297,7 @@ class SeasonsScene(MenuScene):
     def _rename(self, season: Season, name: str) -> None:
         words = sanitize_line(name, LONGEST_NAME)
         store = self.services.library.store
-        if words and self._trying(tr("ui.rename"), lambda: season_store.put_season(store, replace(season, name=words))):
+        if words and self.trying(tr("ui.rename"), lambda: season_store.put_season(store, replace(season, name=words))):
             self._read()
             self.rebuild()
 
@@ -317,7 +308,7 @@ class SeasonsScene(MenuScene):
                 tr("ui.delete"), lambda: self._delete(season), danger=True)
 
     def _delete(self, season: Season) -> None:
-        if self._trying(tr("ui.delete"), lambda: self.services.library.store.delete_season(season.id)):
+        if self.trying(tr("ui.delete"), lambda: self.services.library.store.delete_season(season.id)):
             self._read()
             self.rebuild()
 
@@ -330,7 +321,7 @@ class SeasonsScene(MenuScene):
     def export(self) -> None:
         """Write the season with its games into a file in the folder of exports."""
         if season := self.season:
-            self._trying(tr("ui.export"), lambda: self._export(season))
+            self.trying(tr("ui.export"), lambda: self._export(season))
 
     def _export(self, season: Season) -> None:
         games: list[SavedGame] = []
@@ -368,6 +359,6 @@ class SeasonsScene(MenuScene):
         def add() -> None:
             self.chosen = import_season(path, games.game_catalog, games.store).id
 
-        if self._trying(tr("load.import.failed"), add):
+        if self.trying(tr("load.import.failed"), add):
             self._read()
             self.rebuild()
