@@ -12,7 +12,6 @@ from game.rules.imperial_steam.state import Company, ImperialSteamState
 ROUTES = 3  # most routes that are found
 STEP, CROWN, ENGINEER, STATION = 1.0, 3.0, 2.5, 5.0  # work beside the effort: of a connection, of what is missing
 USED = 4.0  # work that a connection of an earlier route costs more, so that the next one differs
-AHEAD = 3  # rounds for which strengths are told: this one and the next
 
 
 class Route(NamedTuple):
@@ -43,11 +42,11 @@ def plan_routes(state: ImperialSteamState, seat: int, city: str) -> list[Route]:
 
 
 def strengths(state: ImperialSteamState, seat: int) -> list[int]:
-    """Return the strength of a company now, and in the next rounds if its workers rest until then (IMP-4.7)."""
+    """Return the strength of a company now, and in each round to the last if its workers rest until then (IMP-4.7)."""
     copy = state.clone()
     copy.event_sink = None
     found = [strength(copy.companies[seat])]
-    while len(found) < AHEAD and not copy.trieste and copy.round < len(copy.content.numbers.round_track):
+    while not copy.trieste and copy.round < len(copy.content.numbers.round_track):
         begin_round(copy)
         found.append(strength(copy.companies[seat]))
     return found

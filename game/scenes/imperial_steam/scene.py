@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import ClassVar
 
+from pygame import Rect
+
 from game.rules.core.actions import Action
 from game.rules.core.events import Event
 from game.rules.imperial_steam.decisions.bidding import Bid
@@ -388,8 +390,11 @@ class ImperialSteamScene(SeatPanelsScene):
         """Handle a click on a place of the map. A city that cannot be chosen now, outside one's own network, shows the
         routes to it."""
         if self._offers_routes(names):
-            self.screen.open(RoutePage(self.screen, self.renderer, self.empire(), self.own_seat, str(names[0][0][1]),
-                                       self._keep_route, self._route))
+            seat = self.own_seat
+            page = RoutePage(self.screen, self.renderer, self.empire(), seat, str(names[0][0][1]),
+                             at=self._beside_map(), keep=self._keep_route, kept=self._route,
+                             mark=lambda connections: self.map.mark_route(connections, seat))
+            self.screen.open(page)
         else:
             super().picked_place(names)
 
@@ -400,6 +405,11 @@ class ImperialSteamScene(SeatPanelsScene):
         wanted = kind == "city" and state.round > 0 and city not in state.companies[self.own_seat].cities
         return (wanted and self.telling.story is None and self.asked is not None and not self.asked.chosen
                 and not self.pick(names).possible)
+
+    def _beside_map(self) -> Box:
+        """Return the area of the panels, right of the map."""
+        page, left = self.ui.page(10), self.map.rect.right + self.ui.px(8)
+        return self.ui.box(Rect(left, page.rect.y, page.rect.right - left, page.rect.h))
 
     def _keep_route(self, route: Route | None) -> None:
         """Keep a route on the map until it is built, or another is chosen; None = none."""

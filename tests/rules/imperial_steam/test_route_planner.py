@@ -50,7 +50,7 @@ def test_a_route_costs_what_its_plan_costs_at_the_table() -> None:
 @pytest.mark.rule("IMP-4.7")
 def test_workers_that_rest_gain_strength_round_by_round() -> None:
     p = game().given({"companies[0].ready": [2, 0, 0, 0]})
-    assert strengths(p.state, 0) == [2, 4, 6]
+    assert strengths(p.state, 0) == [2, 4, 6, 8, 8, 8, 8, 8]
 
 
 @pytest.mark.rule("IMP-6.3")

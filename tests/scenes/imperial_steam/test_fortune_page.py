@@ -7,6 +7,7 @@ import pytest
 from game.i18n.languages import LANGUAGES
 from game.rules.imperial_steam.scoring import fortune
 from game.scenes.imperial_steam.panels.fortune_page import FortunePage
+from game.ui.widgets.toggles_and_tabs import Tabs
 from tests.rules.imperial_steam.automa.positions import AUTOMA, HUMAN, solo
 from tests.support.corners import corners
 from tests.support.robots.automa_robot import AutomaRobot, solitaire
@@ -34,7 +35,7 @@ def test_fortunes_are_told_for_each_end_of_the_game(tmp_path: Path, language: st
         assert totals(page, False) == [fortune(player.empire, seat) for seat in (HUMAN, AUTOMA)]
         assert totals(page, True)[AUTOMA] > totals(page, False)[AUTOMA], "its last contract"
         now = totals(page, False)
-        page.turn("8")
+        page.turn(8)
         assert totals(page, False)[HUMAN] > now[HUMAN], "five rounds of income"
         assert [row.cells[0] for row in page.grids[True].rows] == [row.cells[0] for row in page.grids[False].rows]
         player.key("m")
@@ -46,3 +47,13 @@ def test_a_click_on_ones_own_plate_opens_them(tmp_path: Path) -> None:
         player.click(player.table.panels.seat_panels.panels[0].rect.center)
         player.wait(0.1)
         assert isinstance(player.table.screen.modals[-1], FortunePage)
+
+
+def test_what_makes_no_difference_is_told_once(tmp_path: Path) -> None:
+    p = solo()
+    with solitaire(tmp_path, p.state.clone()) as player:
+        player.key("m")
+        player.wait(0.1)
+        page = opened(player)
+        tabs = next(widget for widget in page.walk() if isinstance(widget, Tabs))
+        assert list(page.grids) == [False] and len(tabs.options) == 1, "neither rounds nor Trieste change anything"

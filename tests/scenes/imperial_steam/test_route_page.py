@@ -7,6 +7,7 @@ import pytest
 from game.i18n.languages import LANGUAGES
 from game.scenes.imperial_steam.panels.route_page import RoutePage
 from tests.rules.imperial_steam.automa.positions import solo
+from tests.support import input_events
 from tests.support.corners import corners
 from tests.support.robots.automa_robot import AutomaRobot, solitaire
 
@@ -33,6 +34,11 @@ def test_a_route_is_kept_on_the_map_until_it_is_dropped(tmp_path: Path, language
         click_city(player, "trieste")
         page = opened(player)
         assert len(page.routes) == 3 and not is_marked(player)
+        assert page.card.left >= player.table.map.rect.right, "it leaves the map visible"
+        player.app.step([input_events.motion(page.buttons[0].rect.center)], 1 / 60)
+        assert is_marked(player), "the route pointed at"
+        player.app.step([input_events.motion(page.card.midbottom)], 1 / 60)
+        assert not is_marked(player)
         player.wait(0.5)
         player.key("2")
         player.wait(0.1)

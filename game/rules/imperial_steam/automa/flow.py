@@ -46,19 +46,24 @@ class AutomaTurn(Sequence):
         discard_pair(state, automa_of(state), self.action, self.decision)
 
 
-def automa_bid(state: ImperialSteamState) -> int:
-    """Turn over a State Railway card without a crown and return the column that it bids (AMA-3.5, AMA-3.8).
+def bid_columns(state: ImperialSteamState) -> dict[str, int]:
+    """Return the column that the Automa bids with each State Railway card without a crown (AMA-3.5, AMA-3.8).
 
-    The Automa bids no more than it can pay (AMA-4.8), which only matters in a set-up with hubs far ahead.
+    It bids no more than it can pay (AMA-4.8), which only matters in a set-up with hubs far ahead.
     """
-    automa, chart = automa_of(state), state.selected.chart
-    cards = {card.id: card for card in chart.state_cards.values() if card.connection not in state.crowns}
-    card = cards[state.one_of(list(cards))]
-    automa.card = card.id
-    lowest = min(hub.column for hub in state.hubs)
-    affordable = state.companies[automa.seat].money // state.content.numbers.step_price
-    column: int = min(lowest + card.bid_steps, affordable, state.content.numbers.last_column)
-    state.emit("automa-bid", automa.seat, card=card.id, lowest=lowest, steps=card.bid_steps, column=column)
+    numbers, lowest = state.content.numbers, min(hub.column for hub in state.hubs)
+    affordable = state.companies[automa_of(state).seat].money // numbers.step_price
+    return {card.id: min(lowest + card.bid_steps, affordable, numbers.last_column)
+            for card in state.selected.chart.state_cards.values() if card.connection not in state.crowns}
+
+
+def automa_bid(state: ImperialSteamState) -> int:
+    """Turn over a State Railway card and return the column that it bids (AMA-3.8)."""
+    automa, columns = automa_of(state), bid_columns(state)
+    automa.card = state.one_of(list(columns))
+    column = columns[automa.card]
+    state.emit("automa-bid", automa.seat, card=automa.card, lowest=min(hub.column for hub in state.hubs),
+               steps=state.selected.chart.state_cards[automa.card].bid_steps, column=column)
     return column
 
 

@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from game.rules.core.events import Event
 from game.rules.imperial_steam.automa.decks import STAR
-from game.rules.imperial_steam.automa.flow import AutomaTurn
+from game.rules.imperial_steam.automa.flow import AutomaTurn, bid_columns
 from game.rules.imperial_steam.forecast import begin_round
 from game.rules.imperial_steam.state import ImperialSteamState
 
@@ -112,6 +112,14 @@ def _foreseen(start: ImperialSteamState, action: str, decision: str, odds: Fract
     turn.deliver(after)
     after.event_sink = None
     return ForeseenTurn(action, decision, odds, events, after)
+
+
+def bid_odds(state: ImperialSteamState) -> dict[int, Fraction]:
+    """Return the odds of each column that the Automa may bid, before the bids are opened; none afterwards (AMA-3.8)."""
+    if state.automa is None or state.round:
+        return {}
+    columns = list(bid_columns(state).values())
+    return {column: Fraction(columns.count(column), len(columns)) for column in sorted(set(columns))}
 
 
 def outcomes(events: Sequence[Event]) -> set[Outcome]:

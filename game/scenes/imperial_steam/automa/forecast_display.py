@@ -8,12 +8,12 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from game.i18n.renderer import Renderer
-from game.rules.imperial_steam.automa.turn_forecast import forecast_turns, outcome_odds
+from game.rules.imperial_steam.automa.turn_forecast import bid_odds, forecast_turns, outcome_odds
 from game.rules.imperial_steam.state import ImperialSteamState
 from game.scenes.imperial_steam.automa.automa_marks import KEY as TURN_MARKS
 from game.scenes.imperial_steam.automa.forecast_marks import ForecastMarks
 from game.scenes.imperial_steam.automa.panels.forecast_panel import ForecastPanel
-from game.scenes.imperial_steam.automa.text.odds_text import Odds, forecast_head, forecast_lines
+from game.scenes.imperial_steam.automa.text.odds_text import Odds, bid_line, forecast_head, forecast_lines
 from game.scenes.imperial_steam.board.main_board import MainBoard
 from game.scenes.imperial_steam.table_texts import say
 from game.scenes.imperial_steam.text.preview_text import complete_choice
@@ -67,7 +67,7 @@ class ForecastDisplay:
     def _tell(self, state: ImperialSteamState, now: Odds, then: Odds | None) -> None:
         automa = state.automa
         if automa is None or not (now or then):
-            self.panel.set(say("forecast.none"))
+            self.panel.set(bid_line(bid_odds(state)) or say("forecast.none"))
             return
         head = forecast_head(state, not state.companies[automa.seat].hands)
         self.panel.set("\n".join([head, *forecast_lines(self.renderer, now, then)]))

@@ -19,12 +19,23 @@ def route_name(renderer: Renderer, state: ImperialSteamState, seat: int, route: 
         between = state.selected.connections[name]
         start = between.a if between.a in (joined[-1:] or cities) else between.b
         joined += [between.other(start)] if joined else [start, between.other(start)]
-    return "\u2013".join(renderer.thing("city", city) for city in joined)
+    return "\u2013".join(renderer.thing("city", city).replace(" ", "\u00a0") for city in joined)
+
+
+def strength_line(state: ImperialSteamState, strengths: Sequence[int]) -> str:
+    """Return the strength of a company now and in all rounds to come if its workers rest until then."""
+    changes = [ahead for ahead in range(1, len(strengths)) if strengths[ahead] != strengths[ahead - 1]]
+    lasts = changes[-1] if changes and changes[-1] < len(strengths) - 1 else 0
+    later = " <dim>\u00b7</dim> ".join(
+        say("route.since" if ahead == lasts else "route.round", n=strengths[ahead], round=state.round + ahead)
+        for ahead in changes)
+    return say("route.strength" if later else "route.strength.last", n=strengths[0], later=later)
 
 
 def route_lines(renderer: Renderer, state: ImperialSteamState, seat: int, route: Route, strengths: Sequence[int],
                 ) -> Iterator[str]:
-    """Yield what a route needs in one action and in two, and what is missing for it."""
+    """Yield the cities of a route, what it needs in one action and in two, and what is missing for it."""
+    yield route_name(renderer, state, seat, route)
     yield say("route.once", what=_cost(state, route.cost), when=_when(state, route.cost.effort, strengths))
     if route.halves and route.cost.effort:
         hardest = max(half.effort for half in route.halves)
@@ -49,10 +60,8 @@ def _cost(state: ImperialSteamState, cost: Cost) -> str:
 
 
 def _when(state: ImperialSteamState, effort: int, strengths: Sequence[int]) -> str:
-    """Return the strengths of this and the next rounds; the first that suffices stands out."""
-    enough = next((number for number, strength in enumerate(strengths) if strength >= effort), None)
-    told = []
-    for number, strength in enumerate(strengths):
-        words = say("route.now" if not number else "route.round", n=strength, round=state.round + number)
-        told.append(f"<good>{words}</good>" if number == enough else f"<dim>{words}</dim>")
-    return " <dim>\u00b7</dim> ".join(told)
+    """Return the first round in which the strength suffices."""
+    ahead = next((ahead for ahead, strength in enumerate(strengths) if strength >= effort), None)
+    if ahead is None:
+        return say("route.never")
+    return say("route.from", round=state.round + ahead) if ahead else say("route.now")

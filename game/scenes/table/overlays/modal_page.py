@@ -19,21 +19,21 @@ class ModalPage(Layer):
     """Card of at most `wide` units, with a heading.
 
     `box` is the area of its content, `head` the area beside the heading. The key for back, its own key, its cross or a
-    press beside it close it.
+    press beside it close it. With `at` it lies in that area, and the rest of the screen, which it is about, stays
+    bright.
     """
 
     head: Box
 
-    def __init__(self, over: Screen, title: str, key: str, wide: float) -> None:
-        super().__init__(over.ui, modal=True, on_back=self.close)
+    def __init__(self, over: Screen, title: str, key: str, wide: float, at: Box | None = None) -> None:
+        super().__init__(over.ui, modal=True, light=at is not None, on_back=self.close)
         self.over, self.title, self.key = over, title, key
-        page = self.ui.page(18)
-        self.card = page.centre(min(wide, page.width), page.height).rect
+        self._page = at or self.ui.page(18)
+        self.card = self._page.centre(min(wide, self._page.width), self._page.height).rect
 
     def lay(self, high: float = 0) -> None:
         """Build the card, at most `high` units high (0 = as high as the window allows)."""
-        ui = self.ui
-        page = ui.page(18)
+        ui, page = self.ui, self._page
         needed = high + HEAD - 44 + ui.finger_units(44) + 2 * RIM if high else page.height
         self.card = page.centre(self.card.w / ui.metrics.unit, min(page.height, needed)).rect
         self.panel = self.add(Panel(ui, "raised", border=ui.theme["accent_low"]), self.card)

@@ -15,6 +15,7 @@ from game.rules.imperial_steam import SPEC
 from game.rules.imperial_steam.automa.turn_forecast import (
     ForeseenTurn,
     Outcome,
+    bid_odds,
     forecast_turns,
     outcome_odds,
     outcomes,
@@ -150,3 +151,17 @@ def test_everything_that_a_turn_brings_has_its_odds() -> None:
     assert sum(n for outcome, n in odds.items() if outcome.kind == "automa-hired") == Fraction(1, 2)
     assert Outcome("automa-idle", ()) not in odds
     assert list(odds.values()) == sorted(odds.values(), reverse=True)
+
+
+@pytest.mark.rule("AMA-3.8")
+def test_the_bid_that_comes_is_among_those_that_are_foretold() -> None:
+    seen = set()
+    for seed in range(30):
+        p = table(automa="D1", seed=seed)
+        odds = bid_odds(p.state)
+        assert sum(odds.values()) == 1
+        p.do("bid 0")
+        seen.add(p.told("automa-bid")[0]["column"])
+        assert seen <= odds.keys()
+        assert not bid_odds(p.state)
+    assert len(seen) > 2

@@ -58,6 +58,13 @@ def _item(renderer: Renderer, outcome: Outcome, kinds: tuple[str, ...], before: 
     return f"{name}\u00a0{odds}"
 
 
+def bid_line(odds: Mapping[int, Fraction]) -> str:
+    """Return the columns that the Automa may bid, with their odds; "" without any."""
+    items = "  ".join(f"{say('forecast.column', column=column)}\u00a0{say('forecast.odds', n=percent(chance))}"
+                      for column, chance in odds.items())
+    return say("forecast.bid", items=items) if items else ""
+
+
 def forecast_head(state: ImperialSteamState, of_next_round: bool) -> str:
     """Return how many pairs of cards may come next, and where the turn is one of the next round."""
     automa = state.automa
