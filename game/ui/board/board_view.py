@@ -55,6 +55,7 @@ class BoardView(BoardContent):
         self.on_pick, self.names, self.on_hover, self.tip = on_pick, names, on_hover, tip
         self.zoom = LEAST_ZOOM
         self.looked: Callable[[], object] = lambda: None  # called when another part of the board is shown
+        self.rested: Callable[[], object] = lambda: None  # called when that has come to rest
         self.missed: Callable[[], object] = lambda: None  # called for a click on nothing
         self._drag: tuple[tuple[int, int], Projection] | None = None
         self._panning = False
@@ -179,6 +180,7 @@ class BoardView(BoardContent):
         if self._rest <= 0 and self.sketching:
             self.sketching = False
             self.touch()
+            self.rested()
         if self._rest <= 0 and self._drag is None and not self.layer.working:
             self.layer.want(self.projection, self.rect)
         return self._rest > 0 or self._drag is not None or self.layer.working

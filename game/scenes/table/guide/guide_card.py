@@ -29,6 +29,7 @@ from game.ui.widgets.labels import Label, Panel
 from game.ui.widgets.widget import Widget
 
 WIDE = 520  # units: most width of the card where it does not lie in the prompt
+NARROW = 0.9  # share of the usual width that the card has in the corner of the window
 OWN = 1.0, 0.85, 0.7  # shares of the width of the table's own place for it
 PADDING, RIM = 14, 4  # units: inside the card, and of the prompt around it
 FOOT, GAP = 40, 8  # units: the height of its buttons, and between two
@@ -118,7 +119,7 @@ class GuideOverlay(Widget):
             place = _around(shape)
             inside = place.clip(room)
             covered = (place.clip(each) for each in avoided)
-            return (not self.rect.contains(place), BEYOND * (place.w * place.h - inside.w * inside.h)
+            return (not all(map(self.rect.collidepoint, shape)), BEYOND * (place.w * place.h - inside.w * inside.h)
                     + sum(part.w * part.h for part in covered))
 
         return min((self._arrow_at(frame, *where) for where in product(SIZES, PARTS, SIDES)), key=hidden)
@@ -217,7 +218,7 @@ class GuideCard(Panel):
 
     def _places(self) -> Iterator[Rect]:
         """Yield the other places, the best first: in the prompt from its lower edge up, above it, on the board, at the
-        foot of the areas for messages, beside the prompt."""
+        foot of the areas for messages, beside the prompt, in the corner below the board."""
         ui, prompt = self.ui, self.scene.prompt
         room = ui.page(RIM).rect
         room = room.clip(room.move(0, self.scene.top_bar.rect.bottom))
@@ -238,6 +239,8 @@ class GuideCard(Panel):
             down = self._high(across)
             yield Rect(area.right - across, area.bottom - down, across, down).clamp(room)
         yield Rect(prompt.rect.left - gap - wide, home.bottom - high, wide, high).clamp(room)
+        across = round(NARROW * wide)
+        yield Rect(room.left, room.bottom, across, self._high(across)).clamp(room)
 
     def _high(self, wide: int) -> int:
         """Return the pixels of height that the card needs in a width of `wide` pixels."""

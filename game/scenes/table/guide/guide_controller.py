@@ -133,6 +133,8 @@ class GuideController:
         else:
             targets = [target for each in self.moves() for target in action_targets(self.scene, each)
                        if area_of(target).w]
+            if self._waits_for_boards(targets):
+                return
             wanted, named = [area_of(target) for target in targets], list(self.named(page))
             asks = [self.scene.prompt.rect] if self.scene.prompt.rect.collidelist(wanted) >= 0 else []
             card.find_place([*named, *wanted, *asks], own)  # the question stays visible
@@ -145,6 +147,13 @@ class GuideController:
             # nobody has read the new page yet: a press that follows quickly was not meant for it
             self.scene.screen.top_layer_closed()
         move_toasts_away(self.scene.areas)
+
+    def _waits_for_boards(self, targets: Sequence[Target]) -> bool:
+        """Return whether a board with targets moves by itself; at rest it has the page shown where things are then."""
+        boards = {target.widget for target in targets if isinstance(target.widget, BoardView)}
+        for board in boards:
+            board.rested = self.show
+        return any(board.is_gliding for board in boards)
 
     def _step(self, page: GuidePage) -> str:
         """Return the number of the page, and of how many."""
