@@ -53,6 +53,7 @@ from game.session.action_preview import ForeseenEvents
 from game.session.event_snapshots import EventSnapshot
 from game.session.session import Session
 from game.ui.animation.animator import AnimationClip
+from game.ui.drawing.panel_painter import hex_of
 from game.ui.layout import Box
 from game.ui.screen import Screen
 from game.ui.widgets.keycaps import key_label
@@ -267,6 +268,10 @@ class AutomaniaScene(SeatPanelsScene):
     def show_trails(self, events: Sequence[Event]) -> None:
         """Mark the places of these events."""
         self.marks.set(events, self.shown_seat())
+
+    def show_other_plans(self, plans: Sequence[Sequence[Event]], tone: str = "hint") -> None:
+        """Draw outlines around the places of other plans."""
+        self.marks.set_others(plans, self.shown_seat(), hex_of(self.ui.theme[tone]))
 
     def highlight_events(self, events: Sequence[Event]) -> None:
         """Mark the places of the other seats' actions since the last action of the person at the screen."""

@@ -14,7 +14,7 @@ from game.rules.core.actions import Action
 from game.rules.core.events import Event
 from game.scenes.automobiles.animation.event_animations import EventAnimations
 from game.scenes.automobiles.art.icons import compose_icon
-from game.scenes.automobiles.board.main_board import MainBoard, plan_of, words_of
+from game.scenes.automobiles.board.main_board import MainBoard, plan_of, way_of, words_of
 from game.scenes.automobiles.board.path_steps import passed
 from game.scenes.automobiles.click_actions import TurnStarts
 from game.scenes.automobiles.drive_options import drive_options
@@ -56,6 +56,7 @@ from game.table.action_selection import Names
 from game.table.action_selection import Selection as PickOf
 from game.ui.animation.animator import AnimationClip
 from game.ui.board.sprites import Thing
+from game.ui.drawing.panel_painter import hex_of
 from game.ui.layout import Box
 from game.ui.screen import Screen
 
@@ -327,9 +328,21 @@ class AutomobilesScene(GameScene):
 
     def show_plan(self, events: Sequence[Event]) -> None:
         """Draw the drive of a plan on the track, from where the car stands."""
-        steps = [event.data["section"] for event in events if event.kind == "entered"]
-        seat = next((event.seat for event in events if event.kind == "entered"), None)
-        self.track.set_trails([] if seat is None else [(seat, [self.table.cars[seat], *steps])])
+        seat, steps = self._planned_drive(events)
+        self.track.set_trails([] if seat is None else [(seat, steps)])
+
+    def show_other_plans(self, plans: Sequence[Sequence[Event]], tone: str = "hint") -> None:
+        """Draw the drives of other plans on the track."""
+        self.track.set_other_plans([self._planned_drive(events)[1] for events in plans], hex_of(self.ui.theme[tone]))
+
+    def _planned_drive(self, events: Sequence[Event]) -> tuple[int | None, list[str]]:
+        """Return the seat that drives in the events of a plan, and its sections, from the end of the path so far."""
+        entered = [event for event in events if event.kind == "entered"]
+        if not entered or entered[0].seat is None:
+            return None, []
+        seat = entered[0].seat
+        begins = way_of(self.table)[-1] if self.table.turn == seat else self.table.cars[seat]
+        return seat, [begins, *(event.data["section"] for event in entered if event.seat == seat)]
 
     def event_clips(self, instants: Sequence[EventSnapshot]) -> list[AnimationClip]:
         """Return the animation clips of these events, with their banners."""

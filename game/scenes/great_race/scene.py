@@ -58,6 +58,7 @@ from game.session.session import Session
 from game.session.undo_barriers import AUTO
 from game.table.action_selection import ActionSelection, Names, Selection
 from game.ui.animation.animator import AnimationClip
+from game.ui.drawing.panel_painter import hex_of
 from game.ui.layout import Box
 from game.ui.screen import Screen
 
@@ -443,3 +444,7 @@ class GreatRaceScene(SeatPanelsScene):
     def show_trails(self, events: Sequence[Event]) -> None:
         """Highlight the places of a log line on the map."""
         self.map.mark_steps(*places_of(events))
+
+    def show_other_plans(self, plans: Sequence[Sequence[Event]], tone: str = "hint") -> None:
+        """Draw the places and routes of other plans on the map."""
+        self.map.mark_other_plans(plans, hex_of(self.ui.theme[tone]))

@@ -67,6 +67,7 @@ from game.session.session import Session
 from game.table.action_selection import Names
 from game.ui.animation.animator import AnimationClip
 from game.ui.board.sprites import Thing
+from game.ui.drawing.panel_painter import hex_of
 from game.ui.input.keymap import Command, Intent
 from game.ui.layout import Box
 from game.ui.screen import Screen
@@ -429,6 +430,11 @@ class ImperialSteamScene(SeatPanelsScene):
     def show_trails(self, events: Sequence[Event]) -> None:
         """Highlight the places of a log line on the map."""
         self.map.mark_steps(*event_places(events, self.empire()))
+
+    def show_other_plans(self, plans: Sequence[Sequence[Event]], tone: str = "hint") -> None:
+        """Draw the connections and cities of other plans on the map."""
+        state, colour = self.empire(), hex_of(self.ui.theme[tone])
+        self.map.mark_other_plans([event_places(events, state) for events in plans], colour)
 
     def banner_clips(self, instants: Sequence[EventSnapshot]) -> Callable[[Event], AnimationClip | None]:
         """Return the maker of banners; those behind a turn of the Automa wait until its story has been shown."""

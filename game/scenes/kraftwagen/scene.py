@@ -53,6 +53,7 @@ from game.session.event_snapshots import EventSnapshot
 from game.session.session import Session
 from game.table.action_selection import Selection
 from game.ui.animation.animator import AnimationClip
+from game.ui.drawing.panel_painter import hex_of
 from game.ui.layout import Box
 from game.ui.screen import Screen
 
@@ -347,10 +348,21 @@ class KraftwagenScene(SeatPanelsScene):
 
     def show_trails(self, events: Sequence[Event]) -> None:
         """Show the drives of race cars and the workers that jumped ahead in the chain."""
-        drives = [(event.seat, event.data["space"], event.data["path"]) for event in events
-                  if event.kind == "raced" and event.seat is not None]
+        drives = drives_of(events)
         jumped = [event.seat for event in events if event.kind == "took" and event.seat is not None]
         self.rondel.set_trails(drives, jumped)
+
+    def show_other_plans(self, plans: Sequence[Sequence[Event]], tone: str = "hint") -> None:
+        """Draw the drives of other plans, and rings around the tiles that they take."""
+        self.rondel.set_other_plans([
+            ([event.data["tile"] for event in events if event.kind == "took"],
+             [(space, way) for _, space, way in drives_of(events)]) for events in plans], hex_of(self.ui.theme[tone]))
+
+
+def drives_of(events: Sequence[Event]) -> list[tuple[int, int, Sequence[int]]]:
+    """Return the drives of race cars among events: seat, space and path from there."""
+    return [(event.seat, event.data["space"], event.data["path"]) for event in events
+            if event.kind == "raced" and event.seat is not None]
 
 
 def cars_of(actions: Iterable[Action]) -> list[Choice]:

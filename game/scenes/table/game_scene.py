@@ -167,6 +167,12 @@ class GameScene(Scene):
         """Show on the table where the events of a plan would take place; no events = take that away."""
         self.show_trails(events)
 
+    def show_other_plans(self, plans: Sequence[Sequence[Event]], tone: str = "hint") -> None:
+        """Draw on the table, in patterns of their own, where the events of plans beside the shown one would take place.
+
+        `tone` is the name of their colour in the theme; no plans = take them away.
+        """
+
     def highlight_events(self, events: Sequence[Event]) -> None:
         """Show on the table what others did since the last action of the person at the screen.
 

@@ -1,11 +1,12 @@
 """The review of a finished game, in every game: the mistakes of a person, judged by the real worker, and looked at."""
 
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from functools import partial, partialmethod
 from pathlib import Path
 
+import pygame
 import pytest
 
 from game.ai.policies import policy_for
@@ -39,6 +40,7 @@ from tests.support.robots.app_robot import AppRobot
 
 PATIENCE = 60.0  # seconds
 QUICK = "hard"
+IMPERIAL = "imperial-steam"
 FEW = 5  # positions of a game that are looked at by default, of one for each kind of decision
 SHORT = 900  # moves before a mistake that becomes a practice position, which has a limit
 
@@ -155,7 +157,11 @@ def test_marks_lie_where_a_click_would_choose_and_go_with_the_position(
 ) -> None:
     session, marked = finished(game), 0
     drawn: list[Sequence[Event]] = []
+    others: list[Sequence[Sequence[Event]]] = []
     monkeypatch.setattr(screens_of(game).scene(), "show_plan", lambda scene, events: drawn.append(events))
+    draw = screens_of(game).scene().show_other_plans
+    monkeypatch.setattr(screens_of(game).scene(), "show_other_plans",
+                        lambda scene, plans, tone="hint": (others.append(plans), draw(scene, plans, tone)))
     library = visitor.app.services.library
     session = store_game(session, library.store)
     before = len(library.games())
@@ -173,10 +179,12 @@ def test_marks_lie_where_a_click_would_choose_and_go_with_the_position(
                 target.widget.activate(target.part)
                 assert any(isinstance(widget, Toast) for widget in scene.screen.body.walk()), "and that is said"
                 break
+        made = [event for entry in session.game.log[ply : mistake.turn.end] for event in entry.events]
+        assert list(others[-1][0]) == [event for event in made if event.seat == mistake.turn.seat]
         assert scene.session.ply == ply and not controller.session.can_redo, "nothing can be chosen in the past"
         visitor.key("left")
         visitor.app.wait_until_idle(5)
-        assert not ply or (controller.marks_shown is None and scene.asked is None)
+        assert not ply or (controller.marks_shown is None and scene.asked is None and not others[-1])
         visitor.key("end")
         visitor.app.wait_until_idle(5)
         assert controller.marks_shown is not None and scene.asked is not None
@@ -185,6 +193,28 @@ def test_marks_lie_where_a_click_would_choose_and_go_with_the_position(
     assert marked == 3, "somewhere both moves are marked"
     assert any(drawn), "the better turn is drawn as a hint is"
     assert len(library.games()) == before, "nothing of it is stored"
+
+
+@pytest.mark.parametrize(("title", "kind"), [("automobiles", "entered"), ("kraftwagen", "took"), (IMPERIAL, "factory"),
+                                             ("automania", "took"), ("great-race", "entered")])
+def test_the_turn_that_was_played_is_drawn_beside_the_better_one(visitor: AppRobot, title: str, kind: str) -> None:
+    session = store_game(finished(title), visitor.app.services.library.store)
+    first = next(entry for entry in session.game.log if any(event.kind == kind for event in entry.events))
+    visitor.app.go(MistakeRoute(session, mistake_at(session, first.ply - 1)))
+    scene, _ = at_a_mistake(visitor)
+    assert changes_the_picture(visitor, partial(scene.show_other_plans, ()))
+    assert not changes_the_picture(visitor, partial(scene.show_other_plans, ())), "it is gone"
+
+
+def changes_the_picture(visitor: AppRobot, change: Callable[[], object]) -> bool:
+    """Whether the window looks different after a change."""
+    visitor.look()
+    window = pygame.display.get_surface()
+    assert window is not None
+    before = pygame.image.tobytes(window, "RGB")
+    change()
+    visitor.look()
+    return before != pygame.image.tobytes(window, "RGB")
 
 
 def test_any_move_that_was_made_can_be_worded(game: str) -> None:

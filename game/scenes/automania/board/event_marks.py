@@ -1,8 +1,9 @@
-"""Marks of events: corners in the colour of its seat around the places that a line of the log is about."""
+"""Marks of events: corners in the colour of its seat around the places that a line of the log is about, and dashed
+outlines around those of other plans."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from pygame import Rect, Surface
@@ -11,7 +12,9 @@ from game.rules.automania.content.board import DECK
 from game.rules.core.events import Event
 from game.scenes.automania.board.sales_offices import MARKETING, SPONSOR
 from game.scenes.automania.panel_set import PanelSet
+from game.scenes.shared.plan_lines import PATTERNS
 from game.ui.context import Ui
+from game.ui.drawing.dashed_outline import draw_dashed
 from game.ui.widgets.widget import Widget
 
 RECALLED = ("took", "corner", "shipped", "top-car", "withdrew", "sold", "copied", "waits")  # marked for other seats
@@ -37,6 +40,14 @@ class Mark(NamedTuple):
     seat: int | None
 
 
+class Outline(NamedTuple):
+    """Place of another plan: the number of that, and the colour in which it is outlined."""
+
+    rect: Rect
+    number: int
+    colour: str
+
+
 class Marks(Widget):
     """Layer of the corners, which catches no input; `colours` are those of the seats."""
 
@@ -47,17 +58,33 @@ class Marks(Widget):
         self.rect = Rect((0, 0), ui.metrics.size)
         self.panels, self.colours = panels, colours
         self.marks: tuple[Mark, ...] = ()
+        self.others: tuple[Outline, ...] = ()
 
     def set(self, events: Sequence[Event], shown_seat: int) -> None:
         """Mark the places of these events, as far as they are displayed with the factory of `shown_seat`."""
-        marks = tuple(dict.fromkeys((tuple(place.rect), event.seat) for event in events
-                                    for place in self._places(event, shown_seat) if place.screen is not None
-                                    and place.is_displayed))
-        found = tuple(Mark(Rect(rect), seat) for rect, seat in marks)
+        found = self._found(events, shown_seat)
         if found != self.marks:
-            for mark in (*self.marks, *found):
-                self.touch(mark.rect.inflate(*(4 * self.ui.px(OUT + WIDE),) * 2))
+            self._touch_around(mark.rect for mark in (*self.marks, *found))
             self.marks = found
+
+    def set_others(self, plans: Sequence[Sequence[Event]], shown_seat: int, colour: str) -> None:
+        """Outline the places of other plans in a colour, those of each in its pattern; none = no outlines."""
+        found = tuple(Outline(mark.rect, number, colour) for number, events in enumerate(plans)
+                      for mark in self._found(events, shown_seat))
+        if found != self.others:
+            self._touch_around(other.rect for other in (*self.others, *found))
+            self.others = found
+
+    def _found(self, events: Sequence[Event], shown_seat: int) -> tuple[Mark, ...]:
+        """Return the places of events that are displayed, each once."""
+        marks = dict.fromkeys((tuple(place.rect), event.seat) for event in events
+                              for place in self._places(event, shown_seat)
+                              if place.screen is not None and place.is_displayed)
+        return tuple(Mark(Rect(rect), seat) for rect, seat in marks)
+
+    def _touch_around(self, rects: Iterable[Rect]) -> None:
+        for rect in rects:
+            self.touch(rect.inflate(*(4 * self.ui.px(OUT + WIDE),) * 2))
 
     def _places(self, event: Event, shown_seat: int) -> Iterator[Widget]:
         """Yield the widgets that an event is about."""
@@ -93,7 +120,11 @@ class Marks(Widget):
             yield hall.sale(data["space"])
 
     def draw(self, surface: Surface) -> None:
-        """Draw the corners."""
+        """Draw the corners, and the outlines of other plans."""
+        for rect, number, colour in self.others:
+            stroke, gap = PATTERNS[number]
+            draw_dashed(self.ui, surface, rect.inflate(*(2 * self.ui.px(OUT),) * 2), colour, width=WIDE,
+                        dash=max(1.0, stroke), gap=gap, fill=0.0)
         for rect, seat in self.marks:
             colour = self.ui.theme["ink"] if seat is None else self.ui.theme.seat(self.colours[seat])
             edge = self.ui.theme["ground"]

@@ -24,6 +24,7 @@ from game.scenes.automobiles.board.landscape.free_space import Bounds
 from game.scenes.automobiles.board.wear_chart import WearChart
 from game.scenes.automobiles.colours import SEAT_GLYPHS
 from game.scenes.automobiles.view_model import TableView
+from game.scenes.shared.plan_lines import PATTERNS, other_plan
 from game.table.action_selection import Names
 from game.timing.automobiles.motion_times import AUTOMOBILES
 from game.ui.board.board_glow import TINTS
@@ -256,6 +257,13 @@ class MainBoard(Widget):
             seat, sections = trails[number] if number < len(trails) else (None, ())
             self._line(f"trail:{number}", sections, seat)
 
+    def set_other_plans(self, plans: Sequence[Sequence[str]], colour: str) -> None:
+        """Draw other drives through sections, each in its pattern; none removes them."""
+        for number in range(len(PATTERNS)):
+            sections = plans[number] if number < len(plans) else ()
+            lines = [self._points(sections)] if len(sections) > 1 else []
+            self.board.mark(f"other:{number}", other_plan(number, lines, colour, 8.5))
+
     # pieces -----------------------------------------------------------------------------------
 
     def car(self, seat: int, pose: Pose, ghost: bool = False) -> Sprite:
@@ -297,15 +305,19 @@ class MainBoard(Widget):
         if len(sections) < 2 or seat is None:
             self.board.mark(name, None)
             return
-        way = self.geometry.way(*sections)
-        steps = max(2, round(way.ticks * 2))
-        points = [way.pose(i / steps).point for i in range(steps + 1)]
+        points = self._points(sections)
         colour = hex_of(self.ui.theme.seat(self.colours[seat]))
         line = f'<polyline points="{outline(points)}" fill="none" stroke-linecap="round" stroke-linejoin="round" '
         svg = f'{line}stroke="#0b0c0e" stroke-opacity="0.75" stroke-width="15"/>'
         svg += f'{line}stroke="#ffffff" stroke-width="11.5"/>{line}stroke="{colour}" stroke-width="8.5"/>'
         svg += f'<circle cx="{points[-1][0]:.1f}" cy="{points[-1][1]:.1f}" r="8" fill="{colour}" stroke="#ffffff"/>'
         self.board.mark(name, VectorDrawing((name, tuple(sections), colour), svg, bounds(points, grow=14)))
+
+    def _points(self, sections: Sequence[str]) -> list[Point]:
+        """Return points along the middles of sections."""
+        way = self.geometry.way(*sections)
+        steps = max(2, round(way.ticks * 2))
+        return [way.pose(i / steps).point for i in range(steps + 1)]
 
     def place_of(self, section: str) -> Rect:
         """Return the window pixels of a section's middle, the target of flying cubes."""

@@ -19,6 +19,12 @@ def roads(events: Iterable[Event], seats: int, start: str) -> list[list[str]]:
     return [road or [start] for road in found]
 
 
+def legs_of(events: Iterable[Event]) -> list[tuple[str, str]]:
+    """Return the steps of a drive among events: from where, to where."""
+    return [(str(event.data["origin"]), str(event.data["space"])) for event in events
+            if event.kind in DRIVEN and event.data.get("origin") and event.data.get("space")]
+
+
 def places_of(events: Iterable[Event]) -> tuple[list[str], list[str]]:
     """Return the places and the routes that events name."""
     places: dict[str, None] = {}

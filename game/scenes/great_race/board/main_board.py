@@ -10,17 +10,20 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from pygame import Rect
 
 from game.i18n.catalog import tr
+from game.rules.core.events import Event
 from game.rules.great_race.content.map import Route
 from game.rules.great_race.forecast import Blind, Road
 from game.rules.great_race.state import GreatRaceState
 from game.scenes.great_race.board import map_marks
 from game.scenes.great_race.board.board_art import plan_of
+from game.scenes.great_race.board.driven_roads import legs_of, places_of
 from game.scenes.great_race.board.geometry import RIM, Bounds
 from game.scenes.great_race.board.landscape.spaces import COLUMN, tag
 from game.scenes.great_race.board.odds_card import OddsCard, tile_chances
 from game.scenes.great_race.board.piece_sprites import Pieces
 from game.scenes.great_race.colours import HIGH_CONTRAST, SEAT_GLYPHS, STANDARD
 from game.scenes.great_race.view_model import TableView
+from game.scenes.shared.plan_lines import PATTERNS, other_plan
 from game.table.action_selection import Names
 from game.ui.board.board_glow import GROUND
 from game.ui.board.board_view import BoardView
@@ -211,6 +214,17 @@ class MainBoard(Widget):
         outlines = [self.geometry.corners(space) for space in spaces if space in self.geometry.at]
         lines = [self.geometry.routes[route] for route in routes]
         self._one("steps", map_marks.rings(("steps", *spaces, *routes), outlines, lines, "#ffb000"), _LIGHTS)
+
+    def mark_other_plans(self, plans: Sequence[Sequence[Event]], colour: str) -> None:
+        """Draw the places, steps and routes that the events of other plans name, each in its pattern; none removes
+        them."""
+        for number in range(len(PATTERNS)):
+            spaces, routes = places_of(plans[number]) if number < len(plans) else ((), ())
+            legs = legs_of(plans[number]) if number < len(plans) else ()
+            outlines = [self.geometry.corners(space) for space in spaces if space in self.geometry.at]
+            lines = [[*each, each[0]] for each in outlines] + [self.geometry.routes[route] for route in routes]
+            lines += [self.geometry.line_between(origin, space) for origin, space in legs]
+            self._one(f"other:{number}", other_plan(number, lines, colour, 6), _WAYS)
 
     def mark_taken(self, spaces: Sequence[str]) -> None:
         """Draw a ring around the spaces that have been chosen already."""

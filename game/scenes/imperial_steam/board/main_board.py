@@ -38,12 +38,14 @@ from game.scenes.imperial_steam.board.station_spots import SIDE
 from game.scenes.imperial_steam.colours import COMPANY_COLOURS, HIGH_CONTRAST, STANDARD
 from game.scenes.imperial_steam.table_texts import say
 from game.scenes.imperial_steam.view_model import HubView, TableView
+from game.scenes.shared.plan_lines import PATTERNS, other_plan
 from game.table.action_selection import Names
 from game.ui.board.board_view import BoardView
 from game.ui.board.projection import Point, VectorDrawing, overlap, shared_area
 from game.ui.board.sprites import Sprite, SpriteArt, Thing
 from game.ui.board.zoom_control import ZoomControl
 from game.ui.context import Ui
+from game.ui.drawing.svg import regular
 from game.ui.widgets.widget import Widget
 
 LINE = 24.0  # width of a line with its tracks
@@ -169,6 +171,14 @@ class MainBoard(Widget):
         rings = [(self.geometry.cities[city], self.geometry.radius[city] + 13) for city in cities]
         lines = [self.geometry.routes[name].points for name in connections]
         self.board.mark("steps", map_marks.lights(("steps", *connections, *cities), lines, rings), z=LIT)
+
+    def mark_other_plans(self, plans: Sequence[tuple[Sequence[str], Sequence[str]]], colour: str) -> None:
+        """Draw other plans, each its connections and cities, in its pattern; none removes them."""
+        for number in range(len(PATTERNS)):
+            connections, cities = plans[number] if number < len(plans) else ((), ())
+            rings = [regular(*self.geometry.cities[city], self.geometry.radius[city] + 13, 40) for city in cities]
+            lines = [self.geometry.routes[name].points for name in connections] + [[*ring, ring[0]] for ring in rings]
+            self.board.mark(f"other:{number}", other_plan(number, lines, colour, 9), z=LIT)
 
     def mark_route(self, connections: Sequence[str], seat: int) -> None:
         """Show a route that a seat has planned for later."""

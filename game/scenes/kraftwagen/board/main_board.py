@@ -15,6 +15,7 @@ from game.scenes.kraftwagen.board.piece_sprites import Pieces
 from game.scenes.kraftwagen.colours import HIGH_CONTRAST, STANDARD
 from game.scenes.kraftwagen.table_texts import say
 from game.scenes.kraftwagen.view_model import Link, TableView
+from game.scenes.shared.plan_lines import PATTERNS, other_plan
 from game.scenes.table.prompt.choice_keys import KEYS
 from game.table.action_selection import Names
 from game.ui.board.board_labels import BoardLabel
@@ -24,7 +25,7 @@ from game.ui.board.sprites import Thing
 from game.ui.board.zoom_control import ZoomControl
 from game.ui.context import Ui
 from game.ui.drawing.panel_painter import hex_of
-from game.ui.drawing.svg import el, path
+from game.ui.drawing.svg import el, path, regular
 from game.ui.widgets.widget import Widget
 
 HEAD = "end", "head"  # kind and name of the caption where the chain goes on
@@ -318,6 +319,18 @@ class MainBoard(Widget):
             (x, y), reach = self.plan.ring.at(at), self.plan.board.rondel.worker / 2 + 4
             ring = el("circle", cx=0, cy=0, r=reach, fill="none", stroke=colour, stroke_width=6)
             self._lay(f"moved:{seat}", ("moved", colour), ring, (x, y), (2 * reach + 8, 2 * reach + 8), 4)
+
+    def set_other_plans(self, plans: Sequence[tuple[Sequence[str], Sequence[tuple[int, Sequence[int]]]]],
+                        colour: str) -> None:
+        """Draw other plans, each the tiles taken and the drives (space, path), in its pattern; none removes them."""
+        chain = self._table.chain if self._table is not None else ()
+        reach = self.plan.board.rondel.sign / 2 + 5
+        for number in range(len(PATTERNS)):
+            tiles, drives = plans[number] if number < len(plans) else ((), ())
+            rings = [regular(*self.plan.ring.at(link.space), reach, 40) for link in chain if link.name in tiles]
+            road = [point for space, way in drives for point in self._drive(space, way)]
+            lines = [*([*ring, ring[0]] for ring in rings), *([road] if road else [])]
+            self.board.mark(f"other:{number}", other_plan(number, lines, colour, 6), 4)
 
     # places of things -----------------------------------------------------------------------------
 

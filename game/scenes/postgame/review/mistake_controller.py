@@ -9,7 +9,7 @@ from game.i18n.catalog import tr
 from game.rules.core.actions import Action
 from game.scenes.postgame.replay.replay_bar import FORK
 from game.scenes.postgame.replay.replay_controller import ReplayController
-from game.scenes.postgame.review.mistake_marks import MistakeMarks
+from game.scenes.postgame.review.mistake_marks import COLOURS, PLAYED, MistakeMarks
 from game.scenes.postgame.review.mistake_search import Mistake
 from game.scenes.postgame.review.move_words import move_words, played_choice
 from game.scenes.shared.fork_game import fork_game
@@ -70,14 +70,19 @@ class MistakeController(ReplayController):
         if self.at_mistake:
             self.marks_shown = self.scene.screen.add(MistakeMarks(
                 self.scene.ui, [self._targets(self.mistake.better), self._targets(self.played)]))
-            self._draw_better()
+            self._draw_moves()
+        else:
+            self.scene.show_other_plans(())
 
-    def _draw_better(self) -> None:
-        """Show on the board where the better move leads in this turn."""
-        scene, better, ply = self.scene, self.mistake.better, self.mistake.ply
-        plan = simulate_plan(scene.renderer.spec.id, self.session.view(better.action.seat, ply), better,
+    def _draw_moves(self) -> None:
+        """Show on the board where the better move leads in this turn, and where the one made led."""
+        scene, better, mistake = self.scene, self.mistake.better, self.mistake
+        plan = simulate_plan(scene.renderer.spec.id, self.session.view(better.action.seat, mistake.ply), better,
                              scene.rules.turn.end[0])
         scene.show_plan(plan[0].events if plan else ())
+        made = self.whole.game.log[mistake.ply : mistake.turn.end]
+        scene.show_other_plans([[event for entry in made for event in entry.events
+                                 if event.seat == mistake.turn.seat]], COLOURS[PLAYED])
 
     def _targets(self, choice: Choice) -> list[Target]:
         seat, following = choice.action.seat, choice.plan[1:2]

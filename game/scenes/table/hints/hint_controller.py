@@ -107,6 +107,7 @@ class HintController:
         """Remove the hints."""
         if self._advice:
             self._advice = ()
+            self.scene.show_other_plans(())
             self.scene.point_out(())
         for widget in (self._panel, self._marks, self._seeking):
             if widget is not None and widget.parent is not None:
@@ -152,9 +153,11 @@ class HintController:
             self._show_on_board()
 
     def _show_on_board(self) -> None:
-        """Show on the board where the moves of the pointed plan lead in this turn."""
-        plan = self._plans[self._pointed]
-        self.scene.show_plan(plan[0].events if plan else ())
+        """Show on the board where the moves of the pointed plan lead in this turn, and in patterns those of the
+        others."""
+        events = [plan[0].events if plan else () for plan in self._plans]
+        self.scene.show_plan(events.pop(self._pointed))
+        self.scene.show_other_plans(events)
 
     def _title(self) -> str:
         if not self._idea:
