@@ -207,7 +207,7 @@ def test_the_turn_that_was_played_is_drawn_beside_the_better_one(visitor: AppRob
 
 
 def changes_the_picture(visitor: AppRobot, change: Callable[[], object]) -> bool:
-    """Whether the window looks different after a change."""
+    """Return whether the window looks different after a change."""
     visitor.look()
     window = pygame.display.get_surface()
     assert window is not None

@@ -12,7 +12,7 @@ from game.rules.automania.content.board import DECK
 from game.rules.core.events import Event
 from game.scenes.automania.board.sales_offices import MARKETING, SPONSOR
 from game.scenes.automania.panel_set import PanelSet
-from game.scenes.shared.plan_lines import PATTERNS
+from game.scenes.table.hints.plan_lines import PATTERNS
 from game.ui.context import Ui
 from game.ui.drawing.dashed_outline import draw_dashed
 from game.ui.widgets.widget import Widget
@@ -121,9 +121,9 @@ class Marks(Widget):
 
     def draw(self, surface: Surface) -> None:
         """Draw the corners, and the outlines of other plans."""
-        for rect, number, colour in self.others:
-            stroke, gap = PATTERNS[number]
-            draw_dashed(self.ui, surface, rect.inflate(*(2 * self.ui.px(OUT),) * 2), colour, width=WIDE,
+        for other in self.others:
+            stroke, gap = PATTERNS[other.number]
+            draw_dashed(self.ui, surface, other.rect.inflate(*(2 * self.ui.px(OUT),) * 2), other.colour, width=WIDE,
                         dash=max(1.0, stroke), gap=gap, fill=0.0)
         for rect, seat in self.marks:
             colour = self.ui.theme["ink"] if seat is None else self.ui.theme.seat(self.colours[seat])

@@ -24,7 +24,7 @@ from game.scenes.automobiles.board.landscape.free_space import Bounds
 from game.scenes.automobiles.board.wear_chart import WearChart
 from game.scenes.automobiles.colours import SEAT_GLYPHS
 from game.scenes.automobiles.view_model import TableView
-from game.scenes.shared.plan_lines import PATTERNS, other_plan
+from game.scenes.table.hints.plan_lines import PATTERNS, other_plan
 from game.table.action_selection import Names
 from game.timing.automobiles.motion_times import AUTOMOBILES
 from game.ui.board.board_glow import TINTS
