@@ -21,6 +21,7 @@ from game.rules.great_race.drive_forecast import (
     Road,
     add,
     fare_of,
+    ground_everywhere,
     over,
     summary,
 )
@@ -70,16 +71,14 @@ def way(state: GreatRaceState, seat: int, here: str, place: str) -> tuple[str, .
     A step, a level of fuel and half a mechanical point count alike, and so do the francs for a level outside a city.
     """
     chart, price = state.selected.chart, state.content.numbers.fuel_price.elsewhere
-    costs: dict[str, float] = {}
+    costs = {ground.place: 1 + ground.usual_fuel + 2 * ground.usual_points
+             for ground in ground_everywhere(state)}
     lengths, before, waiting = {here: 0.0}, {here: here}, [(0.0, here)]
     while waiting:
         length, at = heappop(waiting)
         if at == place:
             break
         for other in (*chart.beside[at], *(route.other(at) for route in chart.routes_at.get(at, ()))):
-            if other not in costs:
-                ground = Road(state, seat, (other,), here=at).grounds[0]
-                costs[other] = 1 + ground.usual_fuel + 2 * ground.usual_points
             longer = length + costs[other] + max(0, fare_of(state, at, other)) / price
             if longer < lengths.get(other, inf):
                 lengths[other], before[other] = longer, at
@@ -131,6 +130,23 @@ def assistants_for(state: GreatRaceState, seat: int, places: Sequence[str]) -> P
 def _funded(numbers: Numbers, count: int) -> int:
     """Return the francs that so many assistants on Funding bring (GRR-6.11)."""
     return numbers.funding[count - 1] if count else 0
+
+
+def way_to_finish(state: GreatRaceState, seat: int) -> tuple[str, ...]:
+    """Return the way from a vehicle to the finish that costs least on average; () = it has arrived."""
+    return way(state, seat, state.crews[seat].space, state.selected.finish)
+
+
+def usual_road(state: GreatRaceState, seat: int) -> tuple[str, ...]:
+    """Return the road of a day towards the finish, as far as the plan that it asks for drives along it.
+
+    () where nothing can be driven, for example with a broken engine.
+    """
+    whole = way_to_finish(state, seat)
+    plan = dict(zip(AREAS, assistants_for(state, seat, whole), strict=True)) if whole else {}
+    money = state.crews[seat].money + _funded(state.content.numbers, plan.get(FUNDING, 0))
+    drives = drives_of(state, seat, whole, plan.get(MECHANIC, 0), money)
+    return tuple(place for drive in drives for place in drive)
 
 
 def fuel_to_buy(state: GreatRaceState, seat: int, places: Sequence[str]) -> int:

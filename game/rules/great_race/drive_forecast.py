@@ -209,14 +209,14 @@ _Going = dict[tuple[Node, Range], Spread]  # positions in a drive, with the step
 
 
 class Road:
-    """A road from the place of a vehicle on, or from ``here``, with what entering each place may find."""
+    """A road from the place of a vehicle on, with what entering each place may find."""
 
-    def __init__(self, state: GreatRaceState, seat: int, places: Iterable[str], here: str = "") -> None:
+    def __init__(self, state: GreatRaceState, seat: int, places: Iterable[str]) -> None:
         crew = state.crews[seat]
         self.state, self.crew = state, crew
         self.vehicle = Vehicle(crew.engine, crew.chassis)
         self.ranger, self.guide = RANGER in crew.hand, GUIDE in crew.hand  # which may be used, or discarded before
-        self.grounds = list(_grounds(state, here or crew.space, places))
+        self.grounds = list(_grounds(state, crew.space, places))
 
     def start(self, money: int, escorts: int) -> Cloud:
         """Return the position of the vehicle as it stands, with these francs and Escorts."""
@@ -316,15 +316,24 @@ class Road:
 def _grounds(state: GreatRaceState, here: str, places: Iterable[str]) -> Iterator[Ground]:
     """Yield the places of a road with what entering each may find."""
     chart = state.selected.chart
+    blind: _Blind = {}
     for place in places:
-        city = place in chart.cities
-        fare = -1 if place in chart.beside[here] else fare_of(state, here, place)
-        kinds = _kinds(state, place)
-        yield Ground(place, kinds, city, not city and not state.tiles[place], fare,
-                     sum(kind.fuel * chance for kind, chance in kinds),
-                     sum((kind.points + state.content.numbers.danger_points * kind.danger) * chance
-                         for kind, chance in kinds))
+        yield _ground(state, place, -1 if place in chart.beside[here] else fare_of(state, here, place), blind)
         here = place
+
+
+def ground_everywhere(state: GreatRaceState) -> list[Ground]:
+    """Return what entering each place of the map over land may find."""
+    chart, blind = state.selected.chart, _Blind()
+    return [_ground(state, place, -1, blind) for place in (*chart.spaces, *chart.cities)]
+
+
+def _ground(state: GreatRaceState, place: str, fare: int, blind: "_Blind") -> Ground:
+    city, kinds = place in state.selected.chart.cities, _kinds(state, place, blind)
+    return Ground(place, kinds, city, not city and not state.tiles[place], fare,
+                  sum(kind.fuel * chance for kind, chance in kinds),
+                  sum((kind.points + state.content.numbers.danger_points * kind.danger) * chance
+                      for kind, chance in kinds))
 
 
 def fare_of(state: GreatRaceState, here: str, place: str) -> int:
@@ -333,12 +342,24 @@ def fare_of(state: GreatRaceState, here: str, place: str) -> int:
     return min((route.cost for route in routes if route.other(here) == place), default=-1)
 
 
-def _kinds(state: GreatRaceState, place: str) -> tuple[tuple[Kind, float], ...]:
-    """Return the kinds of ground that entering a place may find, with their chances (GRR-5.3, GRR-5.8, GRR-5.13)."""
+_Kinds = tuple[tuple[Kind, float], ...]
+_Blind = dict[bool, _Kinds]  # kinds of unknown ground, on black spaces and on others
+
+
+def _kinds(state: GreatRaceState, place: str, blind: _Blind) -> _Kinds:
+    """Return the kinds of ground that entering a place may find, with their chances (GRR-5.3, GRR-5.8, GRR-5.13);
+    `blind` stores those of unknown ground, which are many times the same."""
     cost, lying = entry_cost(state, place), state.tiles.get(place)
     if cost is not None:
         tile = state.content.tiles[lying] if lying else None
         return ((Kind(cost.fuel, cost.points, bool(tile and tile.danger), bool(tile and tile.stop)), 1.0),)
+    black = state.selected.chart.spaces[place].black
+    if black not in blind:
+        blind[black] = _unknown_kinds(state, place)
+    return blind[black]
+
+
+def _unknown_kinds(state: GreatRaceState, place: str) -> _Kinds:
     tiles, numbers = sum(state.bag.values()), state.content.numbers
     counts: Counter[Kind] = Counter()
     for name, count in state.bag.items():
@@ -347,6 +368,6 @@ def _kinds(state: GreatRaceState, place: str) -> tuple[tuple[Kind, float], ...]:
             counts[Kind(paid.fuel, paid.points, tile.danger, tile.stop)] += count
     found = {kind: count / tiles for kind, count in counts.items()}
     if tiles < RUNNING_OUT * len(state.crews):
-        black = numbers.black_fuel * state.selected.chart.spaces[place].black
-        found.setdefault(Kind(numbers.bare_fuel + black, 0, False, False), 0.0)
+        extra = numbers.black_fuel * state.selected.chart.spaces[place].black
+        found.setdefault(Kind(numbers.bare_fuel + extra, 0, False, False), 0.0)
     return tuple(found.items())

@@ -10,7 +10,16 @@ from weakref import WeakKeyDictionary
 
 from game.rules.core.actions import Choices, Thing
 from game.rules.great_race.content.numbers import MECHANIC
-from game.rules.great_race.day_forecast import DayForecast, Plan, assistants_for, day, drives_of, way
+from game.rules.great_race.day_forecast import (
+    DayForecast,
+    Plan,
+    assistants_for,
+    day,
+    drives_of,
+    usual_road,
+    way,
+    way_to_finish,
+)
 from game.rules.great_race.state import GreatRaceState
 from game.scenes.great_race.click_actions import ClickActions
 from game.session.session import Session
@@ -37,6 +46,7 @@ class DaySketch:
     def __init__(self) -> None:
         self._roads: dict[int, tuple[int, tuple[str, ...]]] = {}  # seat -> its day, and the places from the vehicle on
         self._forecast: tuple[object, DayForecast] | None = None  # the last one, with what it was counted from
+        self._usual: tuple[object, tuple[str, ...]] = None, ()  # the last usual road, likewise
 
     def road(self, state: GreatRaceState, seat: int) -> tuple[str, ...]:
         """Return the places that are still ahead of the vehicle; () = no sketch, or the vehicle has left it."""
@@ -90,6 +100,15 @@ class DaySketch:
         if self._forecast is None or self._forecast[0] != key:
             self._forecast = key, day(state, seat, road, plan)
         return self._forecast[1]
+
+    def usual(self, state: GreatRaceState, seat: int) -> tuple[str, ...]:
+        """Return the road of a usual day towards the finish; in the Convoy the way there, which the rest of the day
+        follows."""
+        if self._usual[0] != (state.ply, seat):
+            planned = any(state.crews[seat].assistants.values())
+            found = way_to_finish(state, seat) if planned else usual_road(state, seat)
+            self._usual = (state.ply, seat), found[:MOST]
+        return self._usual[1]
 
     def ends(self, state: GreatRaceState, seat: int) -> list[str]:
         """Return the last place of each drive that is still ahead, as far as today's Mechanics and francs go."""

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Hashable, Sequence
+from itertools import islice
 
-from game.rules.great_race.content.numbers import AREAS
-from game.rules.great_race.day_forecast import Plan, fuel_to_buy
+from game.rules.great_race.content.numbers import AREAS, MECHANIC
+from game.rules.great_race.day_forecast import Plan, drives_of, fuel_to_buy
 from game.rules.great_race.decisions.convoy import fuel_price
 from game.rules.great_race.state import GreatRaceState
 from game.scenes.great_race.click_actions import PLAN, ClickActions
 from game.scenes.great_race.dashboard.dashboard_areas import Area
 from game.scenes.great_race.day_sketch import sketch_of, sketches_of
-from game.scenes.great_race.multi_step_drive import PLAY
+from game.scenes.great_race.multi_step_drive import PLAY, STEP, first_action
 from game.scenes.great_race.panels.day_card import DayCard
 from game.scenes.great_race.panels.piece_in_hand import PieceInHand
 from game.scenes.great_race.table_texts import say
@@ -66,13 +67,58 @@ class PlanningTable:
         return self.sketches.after_click(self.position(), seat, asked, place)
 
     def next_places(self) -> list[str]:
-        """Return the places at the end of the sketch, which the keyboard reaches."""
+        """Return the places of the map which the keyboard reaches: those that lead the sketch on, as long as the day
+        comes to its end, before the first click also the one where a usual day ends; in the Convoy the end of the next
+        drive."""
         state, seat = self.position(), self.now().decides
-        if self._sketching() is None or seat is None:
+        if seat is None:
             return []
-        here = (self.road() or (state.crews[seat].space,))[-1]
-        routes = state.selected.chart.routes_at.get(here, ())
-        return [*state.selected.chart.beside[here], *(route.other(here) for route in routes)]
+        named = [str(first[1]) for first in self.first_choices() if isinstance(first, tuple) and first[0] == "space"]
+        if self._sketching() is None:
+            return named
+        road = (state.crews[seat].space, *self.road())
+        if self._is_whole():
+            return []
+        routes = state.selected.chart.routes_at.get(road[-1], ())
+        beside = [*state.selected.chart.beside[road[-1]], *(route.other(road[-1]) for route in routes)]
+        return [place for place in dict.fromkeys((*named, *beside)) if place not in road]
+
+    def first_choices(self) -> Sequence[Hashable]:
+        """Return where Enter leads on.
+
+        While a plan is made that is the place where a usual day ends, and once it is sketched the plan that it has
+        placed; in the Convoy the fuel and the places of the sketch, or of the way to the finish.
+        """
+        state, seat = self.position(), self.now().decides
+        if seat is None or self.scene.asked is None:
+            return ()
+        if self.asked() is None:
+            return self._next_of_day(state, seat)
+        asked, road, usual = self._sketching(), self.road(), self.sketches.usual(state, seat)
+        if asked is None or not road:
+            return (("space", usual[-1]),) if asked is not None and usual else ()
+        plans = asked.choices.actions
+        return (plans[0].text(),) if len(plans) == 1 and (road == usual or self._is_whole()) else ()
+
+    def _is_whole(self) -> bool:
+        """Return whether the day comes no farther than the sketch."""
+        road = self.road()
+        return bool(road) and road[-1] not in self.ends()
+
+    def _next_of_day(self, state: GreatRaceState, seat: int) -> Sequence[Hashable]:
+        """Return the fuel to buy, the end of the next drive, or the next place of a drive, else its end."""
+        now, road, asked = self.now(), self.road() or self.sketches.usual(state, seat), self.scene.asked
+        assert asked is not None
+        if now.asked == STEP:
+            leads = bool(road) and first_action(state, now, asked.choices.actions, road[0])[0] is not None
+            return [("space", road[0])] if leads else [f"{seat} end"]
+        if now.asked != PLAY or not state.crews[seat].assistants[MECHANIC]:
+            return ()
+        if levels := fuel_to_buy(state, seat, road):
+            return f"{seat} fuel {levels}", ("gauge", "fuel")
+        drive = next(iter(drives_of(state, seat, road, 1)), ())
+        lead = (place for place in reversed(drive) if first_action(state, now, asked.choices.actions, place)[0])
+        return [("space", place) for place in islice(lead, 1)]
 
     def _sketching(self) -> ActionSelection | None:
         """Return the selection of the plan where a sketch may choose one: a guided game asks for a single plan."""
@@ -112,7 +158,7 @@ class PlanningTable:
         state, seat, road = self.position(), self.now().decides, self.road()
         if self.now().asked != PLAY or seat is None or seat != self.scene.viewer or not road:
             return ""
-        levels = fuel_to_buy(state, seat, road) if state.crews[seat].assistants["mechanic"] else 0
+        levels = fuel_to_buy(state, seat, road) if state.crews[seat].assistants[MECHANIC] else 0
         cost = levels * fuel_price(state, seat)
         return say("sketch.buy", n=levels, cost=self.scene.renderer.thing("money", cost)) if levels else ""
 

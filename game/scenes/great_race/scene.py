@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Hashable, Iterable, Sequence
 from dataclasses import replace
 
 from game.rules.core.actions import Action, Choices, Thing
@@ -351,6 +351,10 @@ class GreatRaceScene(SeatPanelsScene):
     def keys_of_things(self) -> Iterable[str]:
         """Return the keys of the areas while a plan is made."""
         return KEYS if self.planning.asked() is not None else ()
+
+    def first_choices(self) -> Sequence[Hashable]:
+        """Return where Enter alone leads the day on."""
+        return self.planning.first_choices()
 
     def handle_key(self, name: str) -> bool:
         """Place an assistant by the key of its area."""

@@ -111,6 +111,11 @@ class GameScene(Scene):
         """Return the choice keys that stand for things on the table now."""
         return ()
 
+    def first_choices(self) -> Sequence[Hashable]:
+        """Return the things and the actions, as text, to which Tab comes first now; where an action is the first of
+        them, the focus moves to its prompt option."""
+        return ()
+
     def aid_pages(self) -> list[AidPage]:
         """Return the pages of the player aid for the displayed position."""
         return []

@@ -10,7 +10,16 @@ from game.rules.core.actions import Action
 from game.rules.core.engine import apply, decision, legal
 from game.rules.core.game_spec import GameConfig
 from game.rules.great_race import SPEC
-from game.rules.great_race.day_forecast import DayForecast, assistants_for, day, drives_of, fuel_to_buy, is_road
+from game.rules.great_race.day_forecast import (
+    DayForecast,
+    assistants_for,
+    day,
+    drives_of,
+    fuel_to_buy,
+    is_road,
+    usual_road,
+    way_to_finish,
+)
 from game.rules.great_race.decisions.drive_state import line_of, standings, tile_cost
 from game.rules.great_race.drive_forecast import Range, drive
 from game.rules.great_race.state import GreatRaceState
@@ -283,3 +292,15 @@ def test_tomorrow_is_counted_with_the_others_as_they_stand() -> None:
     assert (found.covered, found.line, found.order, found.whole) == (certain(3), certain(4), certain(1), 1)
     assert found.money == certain(80 + 70)
     assert day(p.state, 0, ["A0203", "A0303"], (0, 1, 0, 4)).order == certain(2), "on top of the marker there"
+
+
+@pytest.mark.parametrize("seed", [*range(4), *(pytest.param(seed, marks=pytest.mark.long) for seed in range(4, 60))])
+def test_the_usual_road_leads_towards_the_finish_and_its_plan_covers_it(seed: int) -> None:
+    state = position(seed)
+    for seat in range(len(state.crews)):
+        if state.crews[seat].arrival:
+            continue
+        road, whole = usual_road(state, seat), way_to_finish(state, seat)
+        assert is_road(state, seat, road) and whole[: len(road)] == road and whole[-1] == state.selected.finish
+        plan = assistants_for(state, seat, whole)
+        assert bool(road) == (day(state, seat, whole, plan).covered.most > 0)

@@ -8,11 +8,12 @@ import pytest
 
 from game.rules.core.actions import parse_action
 from game.rules.great_race.content.numbers import AREAS
-from game.rules.great_race.day_forecast import assistants_for, day, way
+from game.rules.great_race.day_forecast import assistants_for, day, usual_road, way
 from game.scenes.great_race.table_texts import say
 from game.scenes.great_race.text.forecast_text import day_lines
 from game.scenes.table.overlays.toast import Toast
 from game.session.seats import PERSON
+from game.table.action_selection import NOTHING
 from tests.rules.great_race.positions import convoy, planning
 from tests.support.robots.great_race_robot import GreatRaceRobot, at_table
 
@@ -181,7 +182,7 @@ def test_the_end_of_the_sketch_leads_on_by_keyboard(tmp_path: Path) -> None:
     with planner(tmp_path) as player:
         click(player, "A0203")
         state = player.session.view(0)
-        assert set(player.table.planning.next_places()) == set(state.selected.chart.beside["A0203"])
+        assert set(player.table.planning.next_places()) == set(state.selected.chart.beside["A0203"]) - {"COL"}
         lit = {place for kind, place in player.board.glowing if kind == "space"}
         assert lit == set(player.table.planning.next_places())
 
@@ -189,5 +190,22 @@ def test_the_end_of_the_sketch_leads_on_by_keyboard(tmp_path: Path) -> None:
 def test_no_map_is_sketched_on_at_other_decisions(tmp_path: Path) -> None:
     p = convoy().ground(**KNOWN)
     with at_table(tmp_path, 2, state=p.state) as player:
-        assert player.table.planning.next_places() == [] and player.table.planning.lines() == []
+        assert player.table.planning.selection_at("A0203") == NOTHING and player.table.planning.lines() == []
         assert not player.table.planning.key("1") and AREAS[0] == "scout"
+
+
+def test_enter_alone_sketches_a_usual_day_settles_its_plan_and_drives_it(tmp_path: Path) -> None:
+    with planner(tmp_path) as player:
+        usual = usual_road(player.session.view(0), 0)
+        player.key("tab", "return")
+        player.wait(0.4)
+        assert player.table.now.sketch == usual and usual
+        player.key("return")
+        player.wait(0.4)
+        assert player.session.game.log[0].action.startswith("0 plan ")
+        player.settle()
+        if player.session.turn() == 0:
+            before = player.session.view(0).crews[0].space
+            player.key("return")
+            player.settle()
+            assert player.session.view(0).crews[0].space in usual != before

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Hashable, Iterable, Sequence
 from typing import Protocol
 
 from game.rules.core.actions import Action, Thing, parse_action
@@ -37,6 +37,9 @@ class HighlightContext(Protocol):
 
     def selection_of(self, thing: SelectableWidget) -> Selection:
         """Return the effect of a click on a selectable."""
+
+    def first_choices(self) -> Sequence[Hashable]:
+        """Return the things and actions to which Tab comes first."""
 
 
 class Highlights:
@@ -106,15 +109,18 @@ class Highlights:
     def tab_rank(self, target: Target) -> int:
         """Return how far behind the others Tab reaches a target.
 
-        0 most targets; 1 what ends or goes on, and the tabs beside a board where something may be chosen; 2 what is of
-        no use as things are; 3 what gives something up. Where nothing is asked: 0 buttons of the prompt, 1 all else.
+        -1 the first choices of the table; 0 most targets; 1 what ends or goes on, and the tabs beside a board where
+        something may be chosen; 2 what is of no use as things are; 3 what gives something up. Where nothing is asked:
+        0 buttons of the prompt, 1 all else.
         """
         scene, widget = self.scene, target.widget
         if scene.asked is None:
             return int(widget not in scene.prompt.buttons)
         if isinstance(widget.parent, TabbedPanels):
             return int(widget is widget.parent.tabs and widget.parent.chosen_from)
-        action = self.action_of(widget)
+        action, first_choices = self.action_of(widget), scene.first_choices()
+        if first_choices and not {target.part, action and action.text(), *_things_of(widget)}.isdisjoint(first_choices):
+            return -1
         if action is None:
             return 0
         if scene.texts.gives_up(action) or scene.texts.confirmation_text(action):
@@ -145,9 +151,15 @@ class Highlights:
         taught = session.ply if self.scene.controller.instead() else None  # the focus goes to each move of the guide
         if ring.shown and ring.target is not None and ring.target.widget in self.scene.prompt.buttons:
             self._moves_on += 1
-        phase = type(self.scene.controller.now.phase)
-        self.scene.screen.focus_first((session.turn(), type(session.decision()), self._moves_on, taught, phase))
+        phase, first = type(self.scene.controller.now.phase), self.scene.first_choices()
+        leads_to = first[0] if first and isinstance(first[0], str) else ""
+        self.scene.screen.focus_first((session.turn(), type(session.decision()), self._moves_on, taught, phase,
+                                       leads_to))
 
 
 def _only_choices(thing: SelectableWidget) -> bool:
     return isinstance(thing.parent, ChipList) and thing.parent.only_choices
+
+
+def _things_of(widget: Widget) -> Iterable[Hashable]:
+    return (thing for names in widget.names for thing in names) if isinstance(widget, SelectableWidget) else ()
