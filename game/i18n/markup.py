@@ -1,13 +1,13 @@
 """Markup of displayed strings: escaping of foreign text, and removal of the markup.
 
-Tags: <b> <i> <small> <dim> <accent> <good> <bad> (each with its closing tag), <icon:NAME> and <seat:N> (alone). Literal
-`<`, `>` and `&` are written `&lt;`, `&gt;` and `&amp;`. The drawing side is `game/ui/text/text_layout.py`.
+Tags: <b> <i> <small> <mono> <dim> <accent> <good> <bad> (each with its closing tag), <icon:NAME> and <seat:N> (alone).
+Literal `<`, `>` and `&` are written `&lt;`, `&gt;` and `&amp;`. The drawing side is `game/ui/text/text_layout.py`.
 """
 
 import re
 from collections.abc import Sequence
 
-PAIRED = ("b", "i", "small", "dim", "accent", "good", "bad")
+PAIRED = ("b", "i", "small", "mono", "dim", "accent", "good", "bad")
 TAG = re.compile(r"</?(?:" + "|".join(PAIRED) + r")>|<icon:[A-Za-z0-9_-]+>|<seat:\d+>")
 _OPENING = re.compile(r"(?:<(?:" + "|".join(PAIRED) + r")>)*")
 _CITED = re.compile(r"\s*<dim>([A-Z]{3}-\d[\d.]*)</dim>")  # the ID of a rule in a text

@@ -63,5 +63,7 @@ class GameScreens:
     trophies: Callable[[Session, Renderer], Sequence[Trophy]] | None = None
     # (saved game, content) -> what its seats have made, for the museum of the statistics; None = nothing to show
     museum: Callable[[SavedGame, Any], Sequence[MuseumPiece]] | None = None
+    # text of a distance behind the winner where scores are distances; None = they are points
+    gap_text: Callable[[int], str] | None = None
     # story between the last move and the results where nothing is counted up; None = no story
     finish_story: Callable[[Session, Renderer], FinishStory] | None = None

@@ -101,9 +101,11 @@ class Mean(NamedTuple):
 
 @dataclass
 class PlayedSeat:
-    """A seat of a finished game; `measures` are those of its last round, `rank` 0 = the game is not counted."""
+    """A seat of a finished game; `name` is that at the table, `measures` are those of its last round, `rank` 0 = the
+    game is not counted."""
 
     seat: int
+    name: str
     player: Player
     rank: int
     score: int
@@ -199,10 +201,11 @@ def played(store: Store, game: str | None = None, player: Player | None = None) 
                       f"WHERE finished IS NOT NULL{_WHICH} ORDER BY finished DESC, id", params)
     found = {row[0]: PlayedGame(*row) for row in heads}
     places: dict[tuple[str, int], PlayedSeat] = {}
-    for game_id, seat, name, kind, rank, score, parts in store.ask(
-            f"SELECT game_id, seat, {_NAME}, result.kind, rank, score, parts FROM result "
+    for game_id, seat, called, name, kind, rank, score, parts in store.ask(
+            f"SELECT game_id, seat, PRESENT(name), {_NAME}, result.kind, rank, score, parts FROM result "
             f"JOIN game ON game.id=game_id WHERE finished IS NOT NULL{_WHICH} ORDER BY seat", params):
-        sat = places[game_id, seat] = PlayedSeat(seat, Player(name, kind), rank, score, json.loads(parts), {})
+        sat = places[game_id, seat] = PlayedSeat(seat, called, Player(name, kind), rank, score,
+                                                     json.loads(parts), {})
         found[game_id].seats.append(sat)
         if rank == 0:
             found[game_id].ended = "uncounted"

@@ -147,7 +147,8 @@ class Player:
         page.rebuild()
         if page.head is None:
             return
-        {"results": page.results, "export": lambda: page.export(self.services.folders.exports)}.get(way, page.open)()
+        {"results": page.results,
+         "export": lambda: page.files.export(self.services.folders.exports)}.get(way, page.open)()
         self.robot.look(2)
         if way == "export":
             written = list(Path(self.services.folders.exports).iterdir())

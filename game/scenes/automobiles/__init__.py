@@ -15,6 +15,7 @@ SCREENS = GameScreens(
     glyphs=SEAT_GLYPHS,
     sounds=lazy_import(f"{__name__}.animation.sounds", "SOUNDS"),
     finish_story=lazy_call(f"{__name__}.pages.finish_story", "finish_story"),
+    gap_text=lazy_call(f"{__name__}.table_texts", "in_lengths"),
     limits=BenchLimits(play=50_000, clone=6, views=200, legal=100, undo_at=1000),
     keys={"reach": REACH},
 )

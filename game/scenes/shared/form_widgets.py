@@ -62,14 +62,16 @@ FOOT = 56  # units: height of buttons at the foot and tabs at the head, large en
 FINGER = 56  # units: height of a control of a form where its page has room
 
 
+Arrangement = Callable[[Sequence[int], int], list[int]]  # (heights, number of columns) -> the column of each group
 ColumnMemory = dict[tuple[int, int], list[int]]  # by number of columns and groups: the column of each group
 
 
 class Columns(Widget):
-    """Groups side by side in as many columns as fit, in reading order down the columns, about equally high.
+    """Groups side by side in as many columns as fit, in reading order down the columns, about equally high; where that
+    would have to be scrolled, each in the column that is the lowest so far.
 
     `width` is the least width of a column in units; `most` bounds their number. A form that is built anew passes its
-    `memory` on: groups stay in their columns though one of them has become higher or lower.
+    `memory` on: groups stay in their columns though one of them has become higher or lower, while all of them fit.
     """
 
     def __init__(
@@ -78,6 +80,7 @@ class Columns(Widget):
         super().__init__(ui)
         self.least, self.most, self.gap = width, most, gap
         self.memory = memory
+        self.arrange: Arrangement = balance_columns
 
     def _column(self, width: int) -> tuple[int, int]:
         """Return number and width of the columns."""
@@ -89,15 +92,13 @@ class Columns(Widget):
         count, wide = self._column(width)
         gap = self.ui.px(self.gap)
         heights = [child.natural_size(wide)[1] for child in self.children]
-        rects, x, y = [], 0, 0
-        columns = balance_columns(heights, count)
+        columns = self.arrange(heights, count)
         if self.memory is not None:
             columns = self.memory.setdefault((count, len(heights)), columns)
+        rects, bottoms = [], [0] * (max(columns, default=0) + 1)
         for height, column in zip(heights, columns, strict=True):
-            if column * (wide + gap) != x:
-                x, y = column * (wide + gap), 0
-            rects.append(Rect(x, y, wide, height))
-            y += height + gap
+            rects.append(Rect(column * (wide + gap), bottoms[column], wide, height))
+            bottoms[column] += height + gap
         return rects
 
     def natural_size(self, width: int | None = None) -> tuple[int, int]:
@@ -108,6 +109,7 @@ class Columns(Widget):
     def loosen(self, room: Rect) -> None:
         """Make the controls large enough for fingers, group by group, as far as the form fits into the room without
         scrolling."""
+        self._pack(room)
         memory, self.memory = self.memory, dict(self.memory) if self.memory is not None else None
         for group in self.children:
             fields = [widget for widget in group.walk() if isinstance(widget, FingerSized)]
@@ -118,6 +120,24 @@ class Columns(Widget):
                     field.least = type(field).least
         self.memory = memory
         self._enlarge(room)
+
+    def _pack(self, room: Rect) -> None:
+        """Arrange the groups anew where they would have to be scrolled: in reading order if that fits, else as low as
+        possible. Where nothing fits, remembered groups stay."""
+        memory, self.memory = self.memory, dict(self.memory) if self.memory is not None else None
+        high = self.natural_size(room.w)[1]
+        self.memory = None
+
+        def height(arrange: Arrangement) -> int:
+            self.arrange = arrange
+            return max(room.h, self.natural_size(room.w)[1])
+
+        if high > room.h:
+            best = min((balance_columns, pack_columns), key=height)
+            if memory and height(best) <= room.h:
+                memory.clear()
+            self.arrange = best
+        self.memory = memory
 
     def _enlarge(self, room: Rect) -> None:
         """Enlarge pictures equally, as far as the form fits into the room without scrolling."""
@@ -147,6 +167,19 @@ def balance_columns(heights: Sequence[int], columns: int) -> list[int]:
         middle = (low + high) // 2
         low, high = (low, middle) if _pour(heights, middle)[-1] < columns else (middle + 1, high)
     return _pour(heights, low)
+
+
+def pack_columns(heights: Sequence[int], columns: int) -> list[int]:
+    """Return the column of each block, in order: the one that is the lowest so far.
+
+    >>> pack_columns([2, 3, 3, 1, 1], 3)
+    [0, 1, 2, 0, 0]
+    """
+    filled, out = [0] * columns, []
+    for height in heights:
+        out.append(min(range(columns), key=filled.__getitem__))
+        filled[out[-1]] += height
+    return out
 
 
 def _pour(heights: Sequence[int], limit: int) -> list[int]:

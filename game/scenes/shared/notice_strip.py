@@ -38,20 +38,21 @@ def problem_line(problem: Problem) -> str:
 
 
 class NoticeStrip(Panel):
-    """A narrow panel with the first sentences, a button for all of them and one to dismiss them."""
+    """A narrow panel with the first sentences, a button that leads to more of them, (label, action) where there is
+    more, and one to dismiss them."""
 
     def __init__(self, ui: Ui, lines: Sequence[str], dismiss: Callable[[], object],
-                 details: Callable[[], object]) -> None:
+                 more: tuple[str, Callable[[], object]] | None) -> None:
         super().__init__(ui, "panel", border=ui.theme["accent_low"], padding=12)
         self.sign = self.add(Icon(ui, "warning", tint=ui.theme["accent"]))
-        self.label = self.add(Label(ui, "\n".join(lines[:SHOWN]), "body", lines=4))
-        text = tr("menu.notices.all", n=len(lines))
-        self.details = self.add(Button(ui, text, details, kind="ghost"))
+        self.label = self.add(Label(ui, "\n".join(lines[:SHOWN]), "body", lines=4 if more else None))
+        self.details = self.add(Button(ui, *more, kind="ghost")) if more else None
         self.close = self.add(IconButton(ui, "cross", dismiss, kind="ghost", tooltip=tr("menu.notices.dismiss")))
 
     def _side(self) -> int:
         """Return the pixels that sign and buttons take."""
-        return self.ui.px(12 * 2 + 30 + 14 + 10 + FINGER + 4) + self.details.natural_size()[0]
+        more = self.ui.px(10) + self.details.natural_size()[0] if self.details else 0
+        return self.ui.px(12 * 2 + 30 + 14 + FINGER + 4) + more
 
     def natural_size(self, width: int | None = None) -> tuple[int, int]:
         """Return width and height in pixels."""
@@ -64,6 +65,7 @@ class NoticeStrip(Panel):
         box = self.ui.box(self.rect).inset(12, 6)
         self.sign.place(box.cut_left(30, 14))
         self.close.place(box.cut_right(FINGER, 4).centre(FINGER, FINGER))
-        wide = self.details.natural_size()[0] / self.ui.metrics.unit
-        self.details.place(box.cut_right(wide, 10).centre(wide, FINGER))
+        if self.details:
+            wide = self.details.natural_size()[0] / self.ui.metrics.unit
+            self.details.place(box.cut_right(wide, 10).centre(wide, FINGER))
         self.label.place(Rect(box.rect))

@@ -1,7 +1,7 @@
 """Check content files: all of the game and of the user's folder, or the given files.
 
-A file of a player's own is checked as if it were in the folder of the same name: boards/my_track.yaml is a track,
-cards/my_cards.yaml holds cards. Each mistake is reported with file, line and column. Scenario files are checked too,
+A file of a player's own is what its folder says, else what its keys say: boards/my_track.yaml is a track, a file with
+`lanes:` is one anywhere. Each mistake is reported with file, line and column. Scenario files are checked too,
 and practice positions with their best line.
 """
 
@@ -13,7 +13,7 @@ from pathlib import Path
 from game import paths
 from game.ai.characters.character_reader import characters_of
 from game.content_loader import CHARACTERS, PRACTICE, check_file, load_content, load_practice
-from game.own_content import content_folders, game_in
+from game.own_content import content_folders, drafts_without_place, game_in, place_of
 from game.practice.exercise import read_exercise
 from game.practice.exercise_judge import ExerciseJudge
 from game.rules.core.errors import DataError, Problem
@@ -28,7 +28,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Add the arguments of `validate`."""
     parser.add_argument("paths", nargs="*", type=Path, metavar="PATH", help="files, or folders of them (all content)")
     parser.add_argument("--game", choices=GAMES, help="the game that the files are for, if their folders do not tell")
-    parser.add_argument("--as", dest="folder", metavar="FOLDER", help="what the files are: boards or cards")
+    parser.add_argument("--as", dest="folder", metavar="FOLDER",
+                        help="what the files are, if nothing tells: boards, cards ...")
     parser.add_argument("--json", action="store_true", help="print the mistakes as JSON")
 
 
@@ -53,24 +54,31 @@ def _check(path: Path, args: argparse.Namespace) -> list[Problem]:
     """Return the problems of one file: a scenario, a practice position, or content."""
     if not path.is_file():
         return [Problem(str(path), 0, 0, "", "there is no such file")]
-    if path.parent.name == PRACTICE:
-        return _practice_problems(path)
+    if path.resolve().is_relative_to(paths.rules_data().resolve()) and path.parent.name != PRACTICE:
+        return _shipped_problems(path)
+    place = None if _is_scenario(path) else place_of(path, args.game or "", args.folder or "")
+    if place is not None:
+        return _practice_problems(path) if place.folder == PRACTICE else check_file(place.game, path, place.folder)
     if _is_scenario(path):
         return _scenario_problems(path)
-    if path.resolve().is_relative_to(paths.rules_data().resolve()):
-        return _shipped_problems(path)
+    if (draft := drafts_without_place(path)) is not None:
+        return list(draft.problems)
+    return [Problem(str(path), 0, 0, "", f"what is it? {_ways_to_tell(args.game or game_in(path))}")]
+
+
+def _ways_to_tell(game: str) -> str:
+    """Return how a file is told to be what it is, for one game or all of them."""
     folders = content_folders()
-    game = args.game or game_in(path) or GAMES[0]
-    folder = args.folder or path.resolve().parent.name
-    if folder not in folders[game]:
-        words = f"what is it? Put it into one of the folders {', '.join(folders[game])}, or say --as {folders[game][0]}"
-        return [Problem(str(path), 0, 0, "", words)]
-    return check_file(game, path, folder)
+    if game:
+        return f"Put it into one of the folders {', '.join(folders[game])}, or say --as {folders[game][0]}"
+    return f"Name its game with --game, and what it is with --as: {', '.join(sorted(set().union(*folders.values())))}"
 
 
 def _is_scenario(path: Path) -> bool:
-    """Return whether a file is a scenario: it has the key `given`."""
-    return any(line.startswith("given:") for line in path.read_text(encoding="utf-8", errors="replace").splitlines())
+    """Return whether a file is a scenario: it has the key `given`, and is no practice position."""
+    lines = path.read_text(encoding="utf-8", errors="replace").splitlines()
+    return any(line.startswith("given:") for line in lines) and path.parent.name != PRACTICE and not any(
+        line.startswith(f"{PRACTICE}:") for line in lines)
 
 
 def _shipped_problems(path: Path) -> list[Problem]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
+from typing import Literal
 from weakref import WeakKeyDictionary
 
 import pygame
@@ -31,6 +32,10 @@ class Piece:
     again: Callable[[str], Piece] | None = None
 
 
+CellsFor = Literal["", "figures", "all"]  # letters that stand in cells of one width
+MONO = 1.1  # width of a cell for all letters, in widths of the widest figure
+
+
 def rendered(font: Font, text: str, colour: Color) -> Surface:
     """Render the text.
 
@@ -45,26 +50,28 @@ def plain(font: Font, text: str, *, ascent: int, colour: Color) -> Piece:
     return Piece(width, ascent, partial(font.render, text if width else "", True, colour))
 
 
-def _rooms(font: Font, text: str, tabular: bool) -> list[int]:
+def _rooms(font: Font, text: str, cells_for: CellsFor) -> list[int]:
     """Return the pixels of each letter with its marks."""
-    cell = _widest_figure(font) if tabular else 0
-    return [cell if tabular and c.isdigit() else font.size(c)[0] for c in clusters(text)]
+    if cells_for == "all":
+        return [round(_widest_figure(font) * MONO)] * len(clusters(text))
+    cell = _widest_figure(font) if cells_for == "figures" else 0
+    return [cell if cell and c.isdigit() else font.size(c)[0] for c in clusters(text)]
 
 
-def cells_width(font: Font, text: str, *, tracking: float, tabular: bool) -> int:
+def cells_width(font: Font, text: str, *, tracking: float, cells_for: CellsFor) -> int:
     """Return the pixels of a text that is set letter by letter."""
-    rooms = _rooms(font, text, tabular)
+    rooms = _rooms(font, text, cells_for)
     total = sum(rooms) + tracking * (max(0, len(rooms) - 1) if text.strip() else 2)
     return max(1, round(total))
 
 
-def cells(font: Font, text: str, *, ascent: int, colour: Color, tracking: float, tabular: bool) -> Piece:
+def cells(font: Font, text: str, *, ascent: int, colour: Color, tracking: float, cells_for: CellsFor) -> Piece:
     """Return a piece set letter by letter.
 
-    Figures stand in cells as wide as the widest, with `tracking` pixels between letters.
+    Figures, or all letters, stand in cells of one width, with `tracking` pixels between letters.
     """
-    rooms = _rooms(font, text, tabular)
-    width = cells_width(font, text, tracking=tracking, tabular=tabular)
+    rooms = _rooms(font, text, cells_for)
+    width = cells_width(font, text, tracking=tracking, cells_for=cells_for)
 
     def draw() -> Surface:
         canvas = Surface((width, font.get_height()), pygame.SRCALPHA)

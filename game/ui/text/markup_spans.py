@@ -20,6 +20,7 @@ class Span:
     italic: bool = False
     tone: str = "ink"
     small: bool = False
+    mono: bool = False  # letters in cells of one width, as in the text of a file
 
 
 def unescape(text: str) -> str:
@@ -65,9 +66,9 @@ def _words(text: str, tags: Sequence[str], tone: str, bold: bool) -> list[Span]:
     return spans
 
 
-def _face(tags: Sequence[str], tone: str, bold: bool) -> tuple[bool, bool, str, bool]:
-    """Return what open tags mean for a span: bold, italic, tone, small."""
+def _face(tags: Sequence[str], tone: str, bold: bool) -> tuple[bool, bool, str, bool, bool]:
+    """Return what open tags mean for a span: bold, italic, tone, small, mono."""
     for tag in tags:
-        if tag not in ("b", "i", "small"):
+        if tag not in ("b", "i", "small", "mono"):
             tone = tag  # the innermost one
-    return bold or "b" in tags, "i" in tags, tone, "small" in tags
+    return bold or "b" in tags, "i" in tags, tone, "small" in tags, "mono" in tags

@@ -19,7 +19,7 @@ from pygame import Color, Surface
 from game.ui.drawing.assets import Assets, converted
 from game.ui.layout import Metrics
 from game.ui.text.fonts import Fonts, MeasuredFont
-from game.ui.text.line_breaking import Piece, cells, cells_width, line_width, plain, shorten, wrap
+from game.ui.text.line_breaking import CellsFor, Piece, cells, cells_width, line_width, plain, shorten, wrap
 from game.ui.text.markup_spans import Span, parse_markup
 from game.ui.text.script_runs import split_words
 from game.ui.theme import FONT_ROLES, FontRole, Theme
@@ -168,7 +168,7 @@ class Writer:
         if span.kind == "break" or span.text == "\u200a":
             return max(1, px // 6) if span.kind == "word" else 0
         if in_cells:
-            return cells_width(font, span.text, tracking=role.tracking * px, tabular=style.tabular)
+            return cells_width(font, span.text, tracking=role.tracking * px, cells_for=_cells_for(span, style))
         return font.size(span.text)[0]
 
     def _type(self, span: Span, style: TextStyle, role: FontRole, px: int) -> tuple[int, MeasuredFont, bool]:
@@ -177,7 +177,7 @@ class Writer:
         if span.small:
             px = max(min(px, self.metrics.smallest_text()), round(px * SMALL))
         font = self.fonts.face(role.bold if span.bold else role.italic if span.italic else role.regular, px)
-        in_cells = bool(role.tracking) or (style.tabular and any(map(str.isdigit, span.text)))
+        in_cells = bool(role.tracking) or span.mono or (style.tabular and any(map(str.isdigit, span.text)))
         return px, font, in_cells and font.covers(span.text)  # letters of other scripts may join
 
     def font_px(self, style: TextStyle) -> int:
@@ -285,7 +285,7 @@ class Writer:
         colour = self._colour(span, style)
         if in_cells:
             again = partial(cells, font, ascent=font.get_ascent(), colour=colour, tracking=role.tracking * px,
-                            tabular=style.tabular)
+                            cells_for=_cells_for(span, style))
         else:
             again = partial(plain, font, ascent=font.get_ascent(), colour=colour)
         piece = again(span.text)
@@ -310,3 +310,8 @@ class Writer:
             return converted(canvas)
 
         return TextBlock(size, draw, type_px=px, baseline=ascent, lines=len(lines), cut=cut)
+
+
+def _cells_for(span: Span, style: TextStyle) -> CellsFor:
+    """Return the letters of a span that stand in cells of one width."""
+    return "all" if span.mono else "figures" if style.tabular else ""

@@ -322,7 +322,7 @@ def test_rename_export_delete_and_import_a_game(enter: Enter) -> None:
     assert visitor.find(SavedRow).head.id == session.id  # a change of mind
     visitor.click("Delete")
     assert visitor.on(SavedGamesPage).heads == []
-    visitor.on(SavedGamesPage).add_file(file)
+    visitor.on(SavedGamesPage).files.add(file)
     assert visitor.find(SavedRow).head.title == "Home & away"
     assert visitor.find(SavedRow).head.ply == session.ply
 
@@ -339,7 +339,7 @@ def test_a_file_that_is_no_game_gives_one_sentence(enter: Enter, tmp_path: Path)
     visitor = enter(first=SavedGamesPage())
     bad = tmp_path / "holiday.paddock"
     bad.write_text("sand and sea", encoding="utf-8")
-    visitor.on(SavedGamesPage).add_file(bad)
+    visitor.on(SavedGamesPage).files.add(bad)
     assert "holiday.paddock" in _words(visitor)
     visitor.key("return")
     assert visitor.on(SavedGamesPage).heads == []
@@ -419,7 +419,7 @@ def test_a_file_with_holes_is_brought_in_and_said_to_be_incomplete(enter: Enter,
     saved.log[3] = replace(saved.log[3], action="", barrier="damaged")
     write_export(tmp_path / "holes.paddock", saved)
     visitor.key("l")
-    visitor.on(SavedGamesPage).add_file(tmp_path / "holes.paddock")
+    visitor.on(SavedGamesPage).files.add(tmp_path / "holes.paddock")
     visitor.look()
     visitor.click(tr("load.import.all-the-same"))
     assert "holes.paddock" in _words(visitor)
@@ -453,16 +453,27 @@ def test_an_own_track_with_a_mistake_is_named_with_its_place_until_dismissed(ent
     strip = visitor.find(NoticeStrip)
     assert "automobiles/boards/home.yaml:" in strip.label.markup.replace("\\", "/")
     assert str(tmp_path) not in strip.label.markup, "the way there fills the strip"
-    assert strip.close.rect.h >= 44 and strip.details.rect.h >= 44, "room for a finger"
+    assert strip.details is not None and strip.close.rect.h >= 44 and strip.details.rect.h >= 44, "room for a finger"
     visitor.click(strip.details)
     assert "home.yaml:" in _words(visitor)
     visitor.click(tr("menu.content"))
     visitor.on(OwnContentPage)
     visitor.key("escape")
-    visitor.click(visitor.find(NoticeStrip).details)
+    visitor.click(visitor.find(NoticeStrip).details)  # type: ignore[arg-type]
     visitor.key("return")
     visitor.click(visitor.find(NoticeStrip).close)
     assert not [w for w in visitor.on(StartScreen).screen.body.walk() if isinstance(w, NoticeStrip)]
+
+
+def test_one_mistake_is_told_whole_and_its_button_leads_to_the_files(enter: Enter, tmp_path: Path) -> None:
+    boards = tmp_path / "data" / "content" / "automobiles" / "boards"
+    boards.mkdir(parents=True)
+    (boards / "home.yaml").write_text("id: [\n", encoding="utf-8")
+    visitor = enter()
+    details = visitor.find(NoticeStrip).details
+    assert details is not None and details.label == tr("menu.content")
+    visitor.click(details)
+    visitor.on(OwnContentPage)
 
 
 def test_a_sound_own_track_appears_in_the_set_up(enter: Enter, tmp_path: Path) -> None:

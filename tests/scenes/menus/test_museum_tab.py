@@ -14,7 +14,7 @@ from game.session.seats import PERSON, Seat
 from game.session.session import Session
 from game.session.statistics import Player
 from game.tools.typical_positions import store_game
-from game.ui.widgets import Tabs
+from game.ui.widgets import Label, Tabs
 from tests.support.finished_races import put
 from tests.support.robots.app_robot import AppRobot
 
@@ -63,6 +63,20 @@ def test_it_shows_every_car_the_dearest_first_and_those_of_one_player(visitor: A
     visitor.look()
     assert len(cards(visitor)) == sum(seat == 0 for seat, _ in sold)
     assert all("Lucia" in card.lines[-1][0] for card in cards(visitor))
+
+
+def test_a_damaged_game_is_named(visitor: AppRobot) -> None:
+    sold_cars(visitor)
+    store = visitor.app.services.library.store
+    store.db.execute("DELETE FROM snapshot WHERE game_id<>'race'")
+    store.db.execute("UPDATE game SET title='The broken one' WHERE id<>'race'")
+    visitor.app.stack.push(StatisticsScene())
+    visitor.look()
+    visitor.on(StatisticsScene).turn("museum")
+    visitor.look()
+    assert not cards(visitor)
+    words = [widget.markup for widget in visitor.on(StatisticsScene).screen.body.walk() if isinstance(widget, Label)]
+    assert any("The broken one" in markup for markup in words)
 
 
 def test_without_anything_for_it_there_is_no_museum(visitor: AppRobot) -> None:

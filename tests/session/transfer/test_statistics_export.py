@@ -84,8 +84,8 @@ def test_what_a_game_does_not_measure_is_left_empty() -> None:
 def test_json_holds_the_same() -> None:
     data = json.loads(json_text(statistics.played(filled())))
     assert data["format"] == "paddock-statistics" and data["version"] == 1
-    assert data["games"][0]["seats"][0] == {"seat": 0, "player": {"name": "", "kind": "hard"}, "rank": 1, "score": 10,
-                                            "parts": {"laps": 1}, "measures": {"wear": 7}}
+    assert data["games"][0]["seats"][0] == {"seat": 0, "name": "C1", "player": {"name": "", "kind": "hard"},
+                                            "rank": 1, "score": 10, "parts": {"laps": 1}, "measures": {"wear": 7}}
     assert data["games"][0]["kept"] is True
 
 

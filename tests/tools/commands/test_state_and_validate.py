@@ -215,13 +215,6 @@ def test_a_broken_file_of_the_user_is_found_without_naming_it(track: Path, capsy
     assert done.status == 3 and str(own) in done.err
 
 
-def test_a_file_that_could_be_anything(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    path = tmp_path / "thing.yaml"
-    path.write_text("id: x\n", encoding="utf-8")
-    done = run(capsys, "validate", path)
-    assert done.status == 3 and "--as boards" in done.err
-
-
 def test_scenarios_are_checked_too(scenario: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert run(capsys, "validate", scenario).status == 0
     scenario.write_text(SCENARIO.replace("0 drive", "0 fly"), encoding="utf-8")

@@ -9,12 +9,14 @@ from pygame import Rect
 from game.i18n.catalog import tr
 from game.i18n.markup import escape
 from game.scenes.menus.statistics.statistics_tabs import duration, name_of, per_cent
+from game.scenes.registry import screens_of
 from game.scenes.shared.list_cards import ListCard
 from game.scenes.shared.menu_scene import game_name, seat_icon
 from game.scenes.shared.portraits.member_face import face_name
 from game.scenes.shared.saved_game_texts import day_of, when
 from game.session.members.member import Member
 from game.session.members.member_figures import MemberFigures
+from game.session.statistics import PlayerRecord
 from game.ui.context import Ui
 from game.ui.widgets import Column, Grid, Icon, Label, Panel, RichText, Row
 
@@ -125,8 +127,13 @@ def _titles(ui: Ui, figures: MemberFigures) -> Grid:
                Column(tr("members.column.best"), 1, "right", tabular=True),
                Column(tr("statistics.column.last"), 1.5, "right")]
     return Grid(ui, columns, [Row((game_name(game), str(record.games), str(record.wins),
-                                   per_cent(record.wins, record.games), str(record.best), when(record.last)))
+                                   per_cent(record.wins, record.games), _best(game, record), when(record.last)))
                               for game, record in figures.titles])
+
+
+def _best(game: str, record: PlayerRecord) -> str:
+    """Return the best score in a title; "–" where scores are distances, which depend on the length of the race."""
+    return str(record.best) if screens_of(game).gap_text is None else "–"
 
 
 def _opponents(ui: Ui, figures: MemberFigures) -> Grid:

@@ -39,7 +39,7 @@ COLUMN = 440  # units: the least width of a column of groups
 
 
 class NewGamePage(MenuScene):
-    """Set-up of `game` with the given `values` of options; the header leads to the other games."""
+    """Set-up of `game` with the given `values` of options; the header leads from game to game."""
 
     setup: GameSetup
 
@@ -94,7 +94,7 @@ class NewGamePage(MenuScene):
         prepare_table(screen, self.game)
 
     def _heading(self) -> str:
-        return f"{game_name(self.game)} · {tr('setup.title')}"
+        return tr("setup.title")
 
     def _players(self) -> Group:
         return seats_group(self.ui, self.setup, self.rebuild, self._renamed, self.services.library,
@@ -117,10 +117,14 @@ class NewGamePage(MenuScene):
         return OptionForm(self.ui, self.setup, self.renderer, brings.menu_content(), self.choose)
 
     def _games(self) -> list[Button]:
-        """Return the buttons of the other games."""
-        others = [game for game in GAMES if game != self.game and self.services.library.package(game) is not None]
-        return [Button(self.ui, game_name(game), lambda game=game: self.show(game), kind="ghost")  # type: ignore[misc]
-                for game in others]
+        """Return the buttons of all games, each always in the same place."""
+        known = [game for game in GAMES if self.services.library.package(game) is not None]
+        buttons = []
+        for game in known:
+            button = Button(self.ui, game_name(game), lambda game=game: self.show(game), kind="ghost")  # type: ignore[misc]
+            button.selected = game == self.game
+            buttons.append(button)
+        return buttons
 
     def _chance(self) -> Group:
         group = Group(self.ui, tr("setup.group.chance"))

@@ -13,7 +13,7 @@ from game.rules.core.errors import Problem
 BEFORE, BEHIND = 24, 40  # letters of the line that are shown before an error and from there on
 AROUND, FEW = 2, 3  # lines above and below an error, where a file has so few errors
 ALONE = 8  # lines above and below the only error of a file
-_SPACE = "\u00a0"  # is not collapsed; two are as wide as a digit
+_SPACE = "\u00a0"  # is not collapsed
 _WORD = re.compile(r"""("[^"]*"|'[^']*'|[^\s,:{}\[\]]+|\S)""")  # a word of the file
 
 
@@ -44,9 +44,9 @@ def error_with_excerpt(problem: Problem, text: str, around: int = 0) -> str:
         first, last = max(1, problem.line - around), min(len(file), problem.line + around)
         for number in range(first, last + 1):
             words = shown if number == problem.line else f"<dim>{_cut(file[number - 1])}</dim>"
-            figure = 2 * _SPACE * (len(str(last)) - len(str(number))) + str(number)
+            figure = _SPACE * (len(str(last)) - len(str(number))) + str(number)
             mark = f"<b>{figure}</b>" if number == problem.line else f"<dim>{figure}</dim>"
-            lines.append(f"<small>{mark}{_SPACE * 3}{words}</small>")
+            lines.append(f"<mono><small>{mark}{_SPACE * 2}{words}</small></mono>")
     return "\n".join(lines)
 
 

@@ -69,12 +69,18 @@ class TickBox(Pressable):
 
 
 def ranking_line(head: GameHead, scores: Mapping[int, SeatScore]) -> str:
-    """Return the players of a game in one line, the winner first and with their scores where it is over and counts."""
+    """Return the players of a game in one line, the winner first and with their scores where it is over and counts; in
+    a race with how far they were behind."""
     if not scores or not all(score.rank for score in scores.values()):
         return seats_line(head.seats)
     ranked = sorted(((score.rank, number, score.score) for number, score in scores.items() if number < len(head.seats)))
-    words = [f"{'<icon:trophy> ' if rank == 1 else ''}<icon:{seat_icon(head.seats[number].colour)}> "
-             f"{escape(head.seats[number].name)} <b>{score}</b>" for rank, number, score in ranked]
+    gap_text = screens_of(head.game).gap_text if head.game in screens_of else None
+    most = max(score.score for score in scores.values())
+    words = []
+    for rank, number, score in ranked:
+        figure = str(score) if gap_text is None else f"−{gap_text(most - score)}" if score < most else ""
+        words.append(f"{'<icon:trophy> ' if rank == 1 else ''}<icon:{seat_icon(head.seats[number].colour)}> "
+                     f"{escape(head.seats[number].name)} <b>{figure}</b>".removesuffix(" <b></b>"))
     return "   ".join(words)
 
 

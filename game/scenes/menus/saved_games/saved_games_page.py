@@ -5,22 +5,20 @@ Its words: `load.*` in assets/i18n/load.*.yaml.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from pathlib import Path
 
 from game.i18n.catalog import tr
-from game.i18n.markup import escape
 from game.rules.core.registry import GAMES
-from game.scenes.menus.file_picker import choose_file
-from game.scenes.menus.saved_games.archive_card import ArchiveCard
+from game.scenes.menus.saved_games.archive_menu import ArchiveMenu
+from game.scenes.menus.saved_games.game_files import GameFiles
 from game.scenes.menus.saved_games.saved_game_cards import Detail, SavedRow
 from game.scenes.menus.saved_games.saved_game_filters import GameFilters, place_filters
 from game.scenes.routes import NewGameRoute, ReplayRoute, ResultsRoute, TableRoute
 from game.scenes.shared.form_widgets import FOOT, footer
 from game.scenes.shared.menu_scene import MenuScene, game_name
 from game.scenes.shared.notice_strip import sentence
-from game.scenes.shared.picture_export import tell_file_written
 from game.scenes.shared.saved_game_texts import title_of
 from game.scenes.table.board_snapshot import store_snapshot
 from game.scenes.table_preparation import prepare_table
@@ -30,21 +28,10 @@ from game.session.session import Session
 from game.session.storage.game_search import BIN, SeatScore, scores_of
 from game.session.storage.save_reader import LONGEST_TITLE
 from game.session.storage.saved_game import GameHead, SavedGame
-from game.session.transfer import club_archive
-from game.session.transfer.club_archive import Progress
-from game.session.transfer.import_export import (
-    ENDING,
-    has_all_moves,
-    import_game,
-    unused_file_name,
-    write_export,
-    write_unreadable,
-)
 from game.timing.menu_times import MENU
-from game.ui.dialogs import ask, choose, enter_text, message
+from game.ui.dialogs import ask, enter_text, message
 from game.ui.input.keymap import Command
 from game.ui.layout import Box
-from game.ui.popup_menus import open_menu
 from game.ui.screen import Screen
 from game.ui.widgets import Button, Icon, Label, Stack, Widget
 
@@ -54,14 +41,13 @@ ROWS = 2  # of filters on a narrow page
 
 
 class SavedGamesPage(MenuScene):
-    """List of saved games with the chosen one beside it; `state` is one of `game_search.STATES`.
-
-    `offered` is a game that is here already, with its file: the page asks about a second copy.
-    """
+    """List of saved games with the chosen one beside it; `state` is one of `game_search.STATES`, `offered` that of
+    `GameFiles`."""
 
     def __init__(self, state: str = "", *, offered: tuple[SavedGame, Path] | None = None) -> None:
         super().__init__()
-        self.filters, self.offered = GameFilters(state=state), offered
+        self.filters = GameFilters(state=state)
+        self.files, self.archive = GameFiles(self, offered), ArchiveMenu(self)
         self.chosen = ""  # id of a game
         self.ticked: set[str] = set()  # ids of games
         self.thrown: list[str] = []  # ids of the games that were thrown away last
@@ -111,7 +97,7 @@ class SavedGamesPage(MenuScene):
     def build(self, screen: Screen) -> None:
         """Place filters, list, the chosen game and the buttons at the foot."""
         ui = self.ui
-        whole = Button(ui, tr("load.everything"), self.everything_menu, kind="ghost", icon="save",
+        whole = Button(ui, tr("load.everything"), lambda: self.archive.open(whole), kind="ghost", icon="save",
                        tooltip=tr("load.everything.tip"))
         page = self.header(screen, tr("load.title"), [whole])
         high = ui.finger_units(44)
@@ -126,8 +112,7 @@ class SavedGamesPage(MenuScene):
         else:
             self._empty(screen, page)
         self._foot(screen, foot)
-        if self.offered is not None:
-            self._offer(*self.offered)
+        self.files.ask_about_copy()
 
     def _empty(self, screen: Screen, page: Box) -> None:
         """Show that no game was found or that there is none yet, and a button to start one."""
@@ -161,15 +146,15 @@ class SavedGamesPage(MenuScene):
         if some and binned:
             left = [Button(ui, tr("load.delete.for-good"), self.delete, icon="trash")]
         elif some:
-            left = [Button(ui, tr("ui.export"), self.export_menu, icon="export"),
-                    Button(ui, tr("ui.delete"), self.throw_away, icon="trash")]
+            export = Button(ui, tr("ui.export"), lambda: self.files.export_menu(export), icon="export")
+            left = [export, Button(ui, tr("ui.delete"), self.throw_away, icon="trash")]
             if not self.ticked:
                 left.insert(0, Button(ui, tr("ui.rename"), self.rename, icon="pencil"))
         if self.thrown and not binned:
             left.append(Button(ui, tr("load.bring-back", n=len(self.thrown)), self.undo_throwing, icon="undo"))
         right: list[Button] = []
         if not binned:
-            right.append(Button(ui, tr("load.import"), self.bring_in, icon="import"))
+            right.append(Button(ui, tr("load.import"), self.files.bring_in, icon="import"))
         head = self.head
         if some and binned:
             right.append(Button(ui, tr("load.bring-back", n=len(self.taken)), self.bring_back, kind="primary",
@@ -277,13 +262,12 @@ class SavedGamesPage(MenuScene):
         self._show()
 
     # doing --------------------------------------------------------------------------------------------------------
-    def _trying(self, title: str, call: Callable[[], object], head: GameHead | None = None) -> bool:
-        """Do something with a game; show the reason in one sentence if that fails. Return whether it worked."""
+    def trying_with(self, head: GameHead, title: str, call: Callable[[], object]) -> bool:
+        """Do something with a game; show its name and the reason if that fails. Return whether it worked."""
         try:
             call()
         except UserError as refusal:
-            named = f"<b>{title_of(head)}</b>\n" if head else ""
-            message(self.screen, title, f"{named}{sentence(refusal.notice)}")
+            message(self.screen, title, f"<b>{title_of(head)}</b>\n{sentence(refusal.notice)}")
             return False
         return True
 
@@ -293,16 +277,26 @@ class SavedGamesPage(MenuScene):
         if head is not None and self.filters.state == BIN:
             self.bring_back()
         elif head is not None:
-            self._trying(tr("load.failed"), lambda: self._go_to(head), head)
+            self.open_game(head)
 
-    def _go_to(self, head: GameHead) -> None:
-        session = self.services.resume(head.id)
-        self.services.go(ReplayRoute(session) if head.finished else TableRoute(session))
+    def open_game(self, head: GameHead) -> None:
+        """Open the table of a game, of a finished one its replay."""
+        def go() -> None:
+            session = self.services.resume(head.id)
+            self.services.go(ReplayRoute(session) if head.finished else TableRoute(session))
+
+        self.trying_with(head, tr("load.failed"), go)
+
+    def show_added(self, head: GameHead) -> None:
+        """Show a game that has been added, in the list of all."""
+        self.chosen = head.id
+        self._filter(GameFilters(order=self.filters.order))
 
     def results(self) -> None:
         """Open the results of the chosen game."""
         if head := self.head:
-            self._trying(tr("load.failed"), lambda: self.services.go(ResultsRoute(self.services.resume(head.id))), head)
+            self.trying_with(head, tr("load.failed"),
+                             lambda: self.services.go(ResultsRoute(self.services.resume(head.id))))
 
     def rename(self) -> None:
         """Give the chosen game another title."""
@@ -313,7 +307,7 @@ class SavedGamesPage(MenuScene):
 
     def _rename(self, head: GameHead, title: str) -> None:
         store = self.services.library.store
-        if self._trying(tr("ui.rename"), lambda: store.rename(head.id, title), head):
+        if self.trying_with(head, tr("ui.rename"), lambda: store.rename(head.id, title)):
             self.resume()
 
     # the bin ------------------------------------------------------------------------------------------------------
@@ -328,7 +322,7 @@ class SavedGamesPage(MenuScene):
     def undo_throwing(self) -> None:
         """Bring the games back that were thrown away last."""
         ids = self.thrown
-        if self._trying(tr("ui.delete"), lambda: self.services.library.store.bring_back(ids)):
+        if self.trying(tr("ui.delete"), lambda: self.services.library.store.bring_back(ids)):
             self.thrown, self.chosen = [], ids[0]
             self.resume()
 
@@ -361,141 +355,9 @@ class SavedGamesPage(MenuScene):
     def _without(self, ids: list[str], title: str, call: Callable[[], object]) -> bool:
         """Do something after which games are no longer in this list; their neighbour is chosen then."""
         at = self.found.index(ids[0])
-        if not self._trying(title, call):
+        if not self.trying(title, call):
             return False
         self.ticked.clear()
         self._find()
         self.chosen = self.found[min(at, len(self.found) - 1)] if self.found else ""
         return True
-
-    # files --------------------------------------------------------------------------------------------------------
-    def export_menu(self) -> None:
-        """Ask where the taken games are written."""
-        button = next(w for w in self.screen.body.walk() if isinstance(w, Button) and w.icon == "export")
-        places: list[tuple[Hashable, str]] = [(place, tr(f"load.export.{place}")) for place in ("here", "elsewhere")]
-        open_menu(self.screen, button, places, self._export_to)
-
-    def _export_to(self, place: Hashable) -> None:
-        if place == "here":
-            self.export(self.services.folders.exports)
-            return
-        from game.ui.folder_dialog import choose_folder  # imports pygame_gui, which is slow
-
-        choose_folder(self.screen, tr("load.export.where"), self.services.folders.exports, self.export,
-                      language=self.services.settings.language)
-
-    def export(self, folder: Path) -> None:
-        """Write the taken games into a folder, a file for each."""
-        taken, lines = self.taken, []
-        self.services.busy()
-        for head in taken:
-            if not self._trying(tr("load.failed"), lambda head=head: lines.append(self._export(head, folder)),  # type: ignore[misc]
-                                head):
-                return
-        text = "\n".join(dict.fromkeys(lines)) if len(taken) == 1 else \
-            tr("load.export.several", n=len(taken), folder=escape(str(folder)))
-        tell_file_written(self.screen, tr("load.export.title"), text, folder)
-
-    def _export(self, head: GameHead, folder: Path) -> str:
-        """Write a game and return a sentence about its file."""
-        path = unused_file_name(folder, head.title, head.game)
-        try:
-            saved = self.services.resume(head.id).saved()
-        except UserError as refusal:  # the game cannot be opened here
-            write_unreadable(path, self.services.library.store, head.id)
-            return f"{sentence(refusal.notice)}\n{tr('load.export.as-it-is', file=escape(str(path)))}"
-        write_export(path, saved)
-        return tr("load.export.done", file=escape(str(path)))
-
-    def everything_menu(self) -> None:
-        """Ask whether everything is written into a file or comes back from one."""
-        button = next(w for w in self.screen.body.walk() if isinstance(w, Button) and w.icon == "save")
-        ways: list[tuple[Hashable, str]] = [(way, tr(f"load.everything.{way}"))
-                                            for way in ("here", "elsewhere", "back")]
-        open_menu(self.screen, button, ways, self._everything)
-
-    def _everything(self, way: Hashable) -> None:
-        exports = self.services.folders.exports
-        if way == "here":
-            self.save_everything(exports)
-        elif way == "back":
-            choose_file(self.screen, tr("load.everything.back"), exports, club_archive.ENDING, self.read_everything)
-        else:
-            from game.ui.folder_dialog import choose_folder  # imports pygame_gui, which is slow
-
-            choose_folder(self.screen, tr("load.export.where"), exports, self.save_everything,
-                          language=self.services.settings.language)
-
-    def save_everything(self, folder: Path) -> None:
-        """Write all games, members and seasons into one file in a folder."""
-        folder.mkdir(parents=True, exist_ok=True)
-        path = unused_file_name(folder, "", "paddock", club_archive.ENDING)
-
-        def written(progress: Progress) -> None:
-            if progress.done == progress.all:
-                text = tr("load.everything.written", n=progress.all - len(progress.left_out), file=escape(str(path)))
-                tell_file_written(self.screen, tr("load.export.title"), text + self._left_out(progress), folder)
-
-        ArchiveCard(self.screen, tr("load.everything"), club_archive.write_archive(path, self.services.library.store),
-                    written, self._refused)
-
-    def read_everything(self, path: Path) -> None:
-        """Add all that is in a file and not here yet."""
-        library = self.services.library
-
-        def read(progress: Progress) -> None:
-            self.resume()
-            text = tr("load.everything.read", n=progress.done - len(progress.left_out))
-            message(self.screen, tr("load.everything"), text + self._left_out(progress))
-
-        ArchiveCard(self.screen, tr("load.everything.back"),
-                    club_archive.read_archive(path, library.game_catalog, library.store), read, self._refused)
-
-    def _refused(self, refusal: UserError) -> None:
-        message(self.screen, tr("load.everything"), sentence(refusal.notice))
-
-    def _left_out(self, progress: Progress) -> str:
-        names = escape(", ".join(progress.left_out[:NAMED]))
-        return "\n" + tr("load.everything.left-out", n=len(progress.left_out), games=names) if names else ""
-
-    def bring_in(self) -> None:
-        """Let the player choose a file and add the game in it."""
-        choose_file(self.screen, tr("load.import.title"), self.services.folders.exports, ENDING, self.add_file)
-
-    def add_file(self, path: Path) -> None:
-        """Add the game of a file to the list, or show why that is impossible."""
-        games = self.services.library
-        try:
-            saved = import_game(path, games.game_catalog)
-        except UserError as refusal:
-            message(self.screen, tr("load.import.failed"), sentence(refusal.notice))
-            return
-        if games.copies_of(saved.head):
-            self._offer(saved, path)
-        else:
-            self._add(saved, path)
-
-    def _offer(self, saved: SavedGame, path: Path) -> None:
-        """Ask about a second copy of a game from a file."""
-        copies = self.services.library.copies_of(saved.head)
-        choose(self.screen, tr("load.import.title"), tr("load.import.twice", title=title_of(saved.head)), [
-            (tr("load.import.all-the-same"), "secondary", lambda: self._add(saved, path)),
-            (tr("load.import.here"), "secondary", lambda: self._open_copy(copies[0])),
-            (tr("ui.cancel"), "primary", self._forget_offer)])
-
-    def _forget_offer(self) -> None:
-        self.offered = None
-
-    def _open_copy(self, head: GameHead) -> None:
-        """Open the game that is here already."""
-        self._forget_offer()
-        self._trying(tr("load.failed"), lambda: self._go_to(head), head)
-
-    def _add(self, saved: SavedGame, path: Path) -> None:
-        self._forget_offer()
-        if not self._trying(tr("load.import.failed"), lambda: self.services.library.store.add(saved), saved.head):
-            return
-        self.chosen = saved.head.id
-        self._filter(GameFilters(order=self.filters.order))
-        if not has_all_moves(saved):
-            message(self.screen, tr("load.import.title"), tr("session.import.incomplete", file=escape(path.name)))

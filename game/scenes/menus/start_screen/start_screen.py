@@ -27,7 +27,7 @@ from game.scenes.routes import (
     TableRoute,
 )
 from game.scenes.shared.menu_scene import MenuScene
-from game.scenes.shared.notice_strip import NoticeStrip, problem_line, sentence, take
+from game.scenes.shared.notice_strip import SHOWN, NoticeStrip, problem_line, sentence, take
 from game.scenes.shared.saved_game_texts import title_of
 from game.scenes.shared.season_texts import fixtures_of, standings_text, waiting_season
 from game.scenes.table_preparation import prepare_table
@@ -133,7 +133,7 @@ class StartScreen(MenuScene):
         menu = page.cut_left(max(176, min(290, page.width * 0.19)), gap=margin)
         lines = self.notice_lines()
         if lines:
-            strip = NoticeStrip(self.ui, lines, self.dismiss, lambda: self._show(screen, lines))
+            strip = NoticeStrip(self.ui, lines, self.dismiss, self._more_of(screen, lines))
             screen.add(strip, page.take_top(strip.natural_size(page.rect.w)[1], 14))
             if any(notice.key in PASSING for notice in self.notices):
                 screen.after(MENU.notice, lambda: self._fade(strip))
@@ -167,6 +167,12 @@ class StartScreen(MenuScene):
         screen.add(name, box.take_left(name.natural_size()[0], 26))
         box.cut_top(box.height * 0.3)
         screen.add(Label(self.ui, tr("menu.motto"), "caps", tone="dim", lines=1), box)
+
+    def _more_of(self, screen: Screen, lines: list[str]) -> tuple[str, Callable[[], object]] | None:
+        """Return the button of the strip with notices: to all of them, to own content with its errors, or none."""
+        if len(lines) > SHOWN:
+            return tr("menu.notices.all", n=len(lines)), lambda: self._show(screen, lines)
+        return (tr("menu.content"), self._opens(OwnContentRoute())) if self.problems else None
 
     def _show(self, screen: Screen, lines: list[str]) -> None:
         """Show all notices in a dialog; where there are errors in own files, with a button to the page of own

@@ -8,12 +8,12 @@ from pygame import Rect, Surface
 
 from game.i18n.catalog import tr
 from game.i18n.markup import escape
-from game.rules.core.registry import GAMES
 from game.scenes.menus.statistics.statistics_tabs import StatisticsQuery, nothing
 from game.scenes.postgame.game_summary import MuseumPiece
 from game.scenes.registry import screens_of
-from game.scenes.shared.saved_game_texts import when
+from game.scenes.shared.saved_game_texts import title_of, when
 from game.session.notices import UserError
+from game.session.storage.game_search import FINISHED, GameSearch
 from game.session.storage.saved_game import GameHead
 from game.ui.context import Ui
 from game.ui.layout import Box
@@ -24,6 +24,7 @@ from game.ui.widgets.widget import Widget
 
 GAMES_SHOWN = 25  # newest games whose pieces are shown
 PIECES_SHOWN = 120
+NAMED = 3  # games that cannot be read
 CARD, PICTURE, GAP = 196, 84, 10  # units: least width of a card, height of its picture, between two
 
 
@@ -97,40 +98,50 @@ class MuseumHall(Widget):
 
 def museum(wanted: StatisticsQuery, screen: Screen, box: Box) -> None:
     """Show the pieces of the newest games, those of one player only where one is chosen."""
-    found = list(_exhibits(wanted))
-    if not found:
+    found, damaged = _exhibits(wanted)
+    if not found and not damaged:
         nothing(wanted, screen, box, "museum.none")
         return
     found.sort(key=lambda exhibit: -exhibit.piece.worth)
     games = len({exhibit.head.id for exhibit in found})
-    best = max(exhibit.piece.worth for exhibit in found)
-    words = tr("statistics.museum.sum", n=len(found), games=tr("statistics.museum.games", n=games), best=best)
-    screen.add(Label(wanted.ui, words, "body", tone="dim", lines=1), box.cut_top(34, gap=6))
-    area = screen.add(ScrollArea(wanted.ui), box)
-    area.fill(MuseumHall(wanted.ui, found[:PIECES_SHOWN]))
+    words = [tr("statistics.museum.sum", n=len(found), games=tr("statistics.museum.games", n=games),
+                best=found[0].piece.worth)] if found else []
+    if damaged:
+        words.append(tr("statistics.museum.damaged", n=len(damaged), names=", ".join(map(title_of, damaged[:NAMED]))))
+    screen.add(Label(wanted.ui, "  ".join(words), "body", tone="dim", lines=1), box.cut_top(34, gap=6))
+    if found:
+        area = screen.add(ScrollArea(wanted.ui), box)
+        area.fill(MuseumHall(wanted.ui, found[:PIECES_SHOWN]))
 
 
-def _exhibits(wanted: StatisticsQuery) -> list[Exhibit]:
-    """Return the pieces of the games and the player that are asked for."""
-    found: list[Exhibit] = []
-    for head in has_museum(wanted)[:GAMES_SHOWN]:
+def _exhibits(wanted: StatisticsQuery) -> tuple[list[Exhibit], list[GameHead]]:
+    """Return the pieces of the games and the player that are asked for, and the games that cannot be read."""
+    found, damaged = list[Exhibit](), list[GameHead]()
+    for head in _newest(wanted):
         package, pieces_of = wanted.package(head.game), screens_of(head.game).museum
         if package is None or pieces_of is None:
             continue
         wanted.ui.assets.add_composer(screens_of(head.game).composer())
         try:
             saved = wanted.store.load(head.id)
-        except UserError:  # a damaged game is told of where it is opened
+        except UserError:
+            damaged.append(head)
             continue
         for piece in pieces_of(saved, package.content):
             seat = head.seats[piece.seat]
             if wanted.player is None or (seat.name, seat.kind) == (wanted.player.name, wanted.player.kind):
                 found.append(Exhibit(piece, head))
-    return found
+    return found, damaged
 
 
-def has_museum(wanted: StatisticsQuery) -> list[GameHead]:
-    """Return the finished games that are asked for and have anything for the museum, the newest first."""
-    return [head for head in wanted.store.games(finished=True)
-            if head.game in GAMES and screens_of(head.game).museum is not None
-            and wanted.game in (None, head.game)]
+def _newest(wanted: StatisticsQuery) -> list[GameHead]:
+    """Return the newest finished games that are asked for and have anything for the museum."""
+    found = [head for game in titles_with_museum(wanted) for head in wanted.store.heads(
+        GameSearch(state=FINISHED, game=game).ids(wanted.store)[:GAMES_SHOWN])]
+    return sorted(found, key=lambda head: -(head.finished or 0))[:GAMES_SHOWN]
+
+
+def titles_with_museum(wanted: StatisticsQuery) -> list[str]:
+    """Return the finished titles that are asked for and have anything for the museum."""
+    return [count.game for count in wanted.counts
+            if wanted.game in (None, count.game) and screens_of(count.game).museum is not None]

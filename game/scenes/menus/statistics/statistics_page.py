@@ -9,7 +9,7 @@ from game.i18n.markup import escape
 from game.rules.core.registry import GAMES
 from game.scenes.menus.statistics import statistics_tabs
 from game.scenes.menus.statistics.champions_tab import champions
-from game.scenes.menus.statistics.museum_tab import has_museum, museum
+from game.scenes.menus.statistics.museum_tab import museum, titles_with_museum
 from game.scenes.routes import NewGameRoute, ResultsRoute
 from game.scenes.shared.form_widgets import FOOT
 from game.scenes.shared.menu_scene import MenuScene, game_name
@@ -90,7 +90,7 @@ class StatisticsScene(MenuScene):
             ui, self.store, self.counts, self.game, self.player, self.choice, self.narrow, self.choose, self.open,
             self.services.library.package,
         )
-        shown = [name for name in TABS if name != "museum" or has_museum(wanted)]
+        shown = [name for name in TABS if name != "museum" or titles_with_museum(wanted)]
         self.tab = self.tab if self.tab in shown else shown[0]
         tabs = [(name, tr(f"statistics.page.{name}")) for name in shown]
         self._tabs = screen.add(Tabs(ui, tabs, self.tab, self.turn, role="body"), bar)

@@ -21,7 +21,7 @@ from game.scenes.shared.seat_plot import whole_figure
 from game.session import statistics
 from game.session.game_catalog import GamePackage
 from game.session.seats import PERSON
-from game.session.statistics import GameCount, Length, PlayedGame, Player
+from game.session.statistics import GameCount, Length, PlayedGame, PlayedSeat, Player
 from game.session.storage.store import Store
 from game.ui.context import Ui
 from game.ui.drawing.panel_painter import hex_of
@@ -45,6 +45,14 @@ def name_of(player: Player) -> str:
     found = character_of(game, character) if game in GAMES else None
     face, name = (portrait_name(found), found.name) if found else ("computer", character)
     return f"<icon:{face}> {escape(name)} <dim>{level}</dim>"
+
+
+def name_at_table(sat: PlayedSeat) -> str:
+    """Return who sat in a seat as markup: of a computer the seat's name with its level."""
+    level = tr(f"ui.level.{sat.player.kind}") if sat.player.kind != PERSON else ""
+    if not level or sat.player.name or sat.name in ("", level):
+        return name_of(sat.player)
+    return f"<icon:computer> {escape(sat.name)} <dim>{level}</dim>"
 
 
 def duration(seconds: float) -> str:
@@ -275,9 +283,9 @@ def nothing(wanted: StatisticsQuery, screen: Screen, box: Box, words: str = "not
 
 def _ranking(game: PlayedGame) -> str:
     if game.ended == "uncounted":
-        names = ", ".join(name_of(sat.player) for sat in game.seats)
+        names = ", ".join(map(name_at_table, game.seats))
         return tr("statistics.uncounted", players=names)
-    ranking = "   ".join(f"{sat.rank}. {name_of(sat.player)}" for sat in sorted(game.seats, key=lambda sat: sat.rank))
+    ranking = "   ".join(f"{sat.rank}. {name_at_table(sat)}" for sat in sorted(game.seats, key=lambda sat: sat.rank))
     return tr("statistics.counted", ranking=ranking) if game.ended else ranking
 
 

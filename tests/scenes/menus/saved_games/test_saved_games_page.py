@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from game.i18n.catalog import tr
+from game.scenes.automobiles.table_texts import in_lengths
 from game.scenes.menus.saved_games.saved_game_cards import SavedRow
 from game.scenes.menus.saved_games.saved_games_page import SHOWN, SavedGamesPage
 from game.scenes.routes import SavedGamesRoute
@@ -63,6 +64,15 @@ def test_all_games_stand_in_one_list_the_last_played_first(visitor: AppRobot) ->
     page = three(visitor)
     assert titles(page) == ["On the way", "Rain & mud", "Friday", "Sunday"]
     assert "<icon:trophy>" in page.rows[1].seats.markup and "<icon:trophy>" not in page.rows[0].seats.markup
+
+
+def test_a_race_shows_gaps_and_other_titles_points(visitor: AppRobot) -> None:
+    page = three(visitor)
+    scores = [outcome.score for outcome in played().outcomes]
+    gaps = sorted(max(scores) - score for score in scores)
+    race, points = page.rows[1].seats.markup, page.rows[2].seats.markup
+    assert [text.split("</b>")[0] for text in race.split("<b>")[1:]] == [f"−{in_lengths(gap)}" for gap in gaps if gap]
+    assert all(f"<b>{score}</b>" in points for score in scores)
 
 
 @pytest.mark.parametrize(("words", "found"), [
@@ -148,7 +158,7 @@ def test_ticked_games_are_exported_into_a_folder(visitor: AppRobot, tmp_path: Pa
     page = three(visitor)
     for number in (1, 3):
         visitor.click(page.rows[number].tick)
-    page.export(tmp_path)
+    page.files.export(tmp_path)
     assert len(list(tmp_path.glob("*.paddock"))) == 2
 
 
@@ -201,12 +211,12 @@ def test_everything_goes_into_a_file_and_comes_back(visitor: AppRobot, tmp_path:
     other = AppRobot(data=tmp_path / "other")
     other.app.go(SavedGamesRoute())
     other.look()
-    other.on(SavedGamesPage).read_everything(file)
+    other.on(SavedGamesPage).archive.read(file)
     other.look(6)
     other.key("return")
     assert titles(other.on(SavedGamesPage)) == ["Done", "On the way"]
     assert [member.name for member in other.app.services.library.members()] == ["Anna"]
-    other.on(SavedGamesPage).read_everything(tmp_path / "gone.paddock-club")
+    other.on(SavedGamesPage).archive.read(tmp_path / "gone.paddock-club")
     other.look()
     assert other.on(SavedGamesPage).screen.modals
     other.close()
