@@ -67,8 +67,8 @@ ColumnMemory = dict[tuple[int, int], list[int]]  # by number of columns and grou
 
 
 class Columns(Widget):
-    """Groups side by side in as many columns as fit, in reading order down the columns, about equally high; where that
-    would have to be scrolled, each in the column that is the lowest so far.
+    """Groups side by side in as many columns as fit, in reading order down the columns, about equally high; where only
+    that avoids scrolling, each in the column that is the lowest so far.
 
     `width` is the least width of a column in units; `most` bounds their number. A form that is built anew passes its
     `memory` on: groups stay in their columns though one of them has become higher or lower, while all of them fit.
@@ -122,21 +122,19 @@ class Columns(Widget):
         self._enlarge(room)
 
     def _pack(self, room: Rect) -> None:
-        """Arrange the groups anew where they would have to be scrolled: in reading order if that fits, else as low as
-        possible. Where nothing fits, remembered groups stay."""
+        """Arrange the groups anew where they would have to be scrolled: in reading order if that fits, else each in the
+        lowest column if that does."""
         memory, self.memory = self.memory, dict(self.memory) if self.memory is not None else None
-        high = self.natural_size(room.w)[1]
+        fits = self.natural_size(room.w)[1] <= room.h
         self.memory = None
-
-        def height(arrange: Arrangement) -> int:
-            self.arrange = arrange
-            return max(room.h, self.natural_size(room.w)[1])
-
-        if high > room.h:
-            best = min((balance_columns, pack_columns), key=height)
-            if memory and height(best) <= room.h:
-                memory.clear()
-            self.arrange = best
+        if not fits:
+            for self.arrange in (balance_columns, pack_columns):
+                if self.natural_size(room.w)[1] <= room.h:
+                    if memory is not None:
+                        memory.clear()
+                    break
+            else:
+                self.arrange = balance_columns
         self.memory = memory
 
     def _enlarge(self, room: Rect) -> None:
