@@ -59,7 +59,7 @@ class SeatPlot(LinePlot):
         """Show other lines."""
         self.y_title = curves.y_title if self.titled else ""
         self.y_text, self._wanted = curves.y_text, curves.y_range
-        self._over = None
+        self.reading = None
         self.set_series([
             Series(f"<seat:{i}>", line_colour(self.ui, seat.colour), tuple((float(x), float(y)) for x, y in points),
                    DASHES.get(seat.colour, ()))
@@ -123,7 +123,7 @@ class SeatPlot(LinePlot):
         known = sorted({x for line in self.series for x, _ in line.points})
         if not known:
             return False
-        here = known.index(self._over) if self._over in known else -1
+        here = known.index(self.reading) if self.reading in known else -1
         last = len(known) - 1
         steps = {Command.LEFT: max(0, here - 1), Command.RIGHT: min(last, here + 1), Command.HOME: 0, Command.END: last}
         self._point(known[steps[do]])
@@ -144,20 +144,22 @@ class SeatPlot(LinePlot):
 
     def _show_values(self) -> None:
         """Show the values as a tooltip beside the line."""
-        if self.screen is not None and self._over is not None:
-            x = round(self._px(self._over, 0)[0])
+        if self.screen is not None and self.reading is not None:
+            x = round(self._px(self.reading, 0)[0])
             key, text, anchor = self.tip_at((x, self._plot.centery))
             self.screen.explain(("plot", id(self), key), text, anchor)
 
     def activate(self, part: object = None) -> None:
         """Pick the x that is read."""
-        if self.on_pick and self._over is not None:
-            self.on_pick(self._over)
+        if self.on_pick and self.reading is not None:
+            self.on_pick(self.reading)
 
     def focused(self, inside: bool, part: object = None) -> None:
-        """Stop reading when the focus has left."""
+        """Stop reading when the focus has left; go on with it where the page was built anew meanwhile."""
         if not inside:
             self._point(None)
+        elif self.reading is not None:
+            self._show_values()
 
 
 def plot_in(panel: Panel, box: Box, seats: Sequence[Seat], curves: SeatCurves, *, x_title: str,

@@ -98,7 +98,7 @@ class LinePlot(_Axes):
         self.x_text = x_text or _figure
         self.on_pick = on_pick
         self.series: tuple[Series, ...] = ()
-        self._over: float | None = None
+        self.reading: float | None = None  # x whose values are shown
         self.set_series(series)
 
     def set_series(self, series: Sequence[Series]) -> None:
@@ -133,8 +133,8 @@ class LinePlot(_Axes):
         return False
 
     def _point(self, x: float | None) -> None:
-        if x != self._over:
-            self._over = x
+        if x != self.reading:
+            self.reading = x
             self.touch()
 
     def hover(self, inside: bool) -> None:
@@ -163,10 +163,10 @@ class LinePlot(_Axes):
         picture = self.ui.assets.from_text(key, self._svg(), self.rect.size)
         surface.blit(picture, self.rect)
         self._draw_legend(surface)
-        if self._over is not None:
-            column = round(self._px(self._over, 0)[0])
+        if self.reading is not None:
+            column = round(self._px(self.reading, 0)[0])
             surface.fill(self.ui.theme["accent"], Rect(column, self._plot.y, max(1, self.ui.px(1)), self._plot.h))
-            self._draw_points(surface, self._over)
+            self._draw_points(surface, self.reading)
 
     def _draw_points(self, surface: Surface, x: float) -> None:
         for line in self.series:

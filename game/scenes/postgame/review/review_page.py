@@ -38,7 +38,7 @@ from game.scenes.shared.judged_session import JudgedSession
 from game.scenes.shared.menu_scene import MenuScene, round_axis, round_text, seat_styles
 from game.scenes.shared.notice_strip import sentence
 from game.scenes.shared.saved_game_texts import heading_of
-from game.scenes.shared.seat_plot import SeatCurves, plot_in, whole_figure
+from game.scenes.shared.seat_plot import SeatCurves, SeatPlot, plot_in, whole_figure
 from game.session.notices import UserError
 from game.session.session import Session
 from game.session.undo_barriers import seats_of_people
@@ -72,6 +72,7 @@ class ReviewPage(MenuScene):
         self.judge = TurnJudge(JudgedSession(session))
         self.page = PAGES[0]
         self.renderer: Renderer
+        self.plot: SeatPlot | None = None
         self._views: list[object] = []
         self._asked = 0  # number of positions that have been looked up
         self._worker: WorkerClient | None = None
@@ -278,9 +279,12 @@ class ReviewPage(MenuScene):
         lines = [[(x, 100 * seats[seat]) for x, seats in zip(xs, self.chances, strict=True)]
                  for seat in range(len(self.session.seats))]
         curves = SeatCurves(tuple(lines), tr("review.axis.chance"), _per_cent, (0.0, 100.0))
-        self.plot = plot_in(panel, panel.inner, self.session.seats, curves, x_title=round_axis(self.kind),
-                            x_name=self.moment_at, on_pick=lambda x: self.look(self.ply_at(x)))
-        self.plot.x_text = lambda x: whole_figure(x) if x >= 0 else ""  # no round ends before the first
+        plot = plot_in(panel, panel.inner, self.session.seats, curves, x_title=round_axis(self.kind),
+                       x_name=self.moment_at, on_pick=lambda x: self.look(self.ply_at(x)))
+        plot.x_text = lambda x: whole_figure(x) if x >= 0 else ""  # no round ends before the first
+        if self.plot is not None:
+            plot.reading = self.plot.reading  # a mistake that is found meanwhile does not end the reading
+        self.plot = plot
 
     def ply_at(self, x: float) -> int:
         """Return the position that is nearest to a place on the axis of rounds."""
