@@ -239,6 +239,19 @@ def test_rows_are_found_by_click_and_by_arrows(screen: Screen, user: WidgetRobot
     assert seen[-1] == rows.selected == seen[-2] + 1  # type: ignore[operator]
 
 
+def test_no_letter_hangs_into_the_next_row(screen: Screen, user: WidgetRobot) -> None:
+    rows = screen.add(ListView(screen.ui, gap=0, on_hover=lambda key: None), Rect(50, 50, 300, 200))
+    rows.set_rows([(i, "gjpqy " * 5) for i in range(6)])
+    user.look()
+    for index in (3, 4, 3):  # only the rows pointed at are painted
+        user.point(rows.row_rect(index).center)
+        user.look()
+    painted = pixels(user.surface)
+    rows.touch()
+    user.look()
+    assert painted == pixels(user.surface)
+
+
 def test_the_row_that_comes_to_lie_under_the_pointer_is_pointed_at(screen: Screen, user: WidgetRobot) -> None:
     heard: list[object] = []
     rows = screen.add(ListView(screen.ui, follow=True, on_hover=heard.append), Rect(50, 50, 300, 200))

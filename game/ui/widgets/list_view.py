@@ -284,7 +284,8 @@ class ListView(Scroller):
         if self.offset < self.content_height - self.rect.h or not self.offset:
             return view
         row = self._find(self.offset)
-        line, inside = self.ui.writer.height("X", style), self.offset - self._tops[row] - self.ui.px(3)
+        line = self.ui.writer.height("X", style)
+        inside = self.offset - self._tops[row] - self.ui.px(self.gap) // 2
         hidden = -(-inside // line) * line - inside if inside > 0 else 0
         top = max(view.y, self.rect.y + min(hidden, self._tops[row + 1] - self.offset))
         return Rect(view.x, top, view.w, max(0, view.bottom - top))
@@ -299,7 +300,7 @@ class ListView(Scroller):
             self.ui.plate(surface, rect, "chip", opacity=0.6)
         words, style, inset = self._hanging(markup, style)
         block = self.ui.writer.block(words, style)
-        top = (rect.h - block.height) // 2 if self.least else self.ui.px(3)
+        top = (rect.h - block.height) // 2  # nothing hangs into the next row, which may be painted alone
         surface.blit(block.surface, (rect.x + self._pad() + inset, rect.y + top))
 
 
