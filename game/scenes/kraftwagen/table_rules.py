@@ -14,6 +14,7 @@ RULES = TableRules(
         button_arguments=("start-tile", "kind", "tile", "marker", "card", "workshop", "preference", "development"),
         continue_verbs=("end", "plain", "decline", "without"),
         give_up_verbs=("pass",),
+        lookahead_verbs=("take",),
     ),
     layout=LayoutRules(
         phases=PHASES,

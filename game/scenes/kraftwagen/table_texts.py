@@ -1,6 +1,7 @@
 """Texts of the table of Kraftwagen, by their catalogue keys without the area."""
 
 from game.i18n.catalog import Param, tr
+from game.rules.kraftwagen.chain_forecast import ChainForecast, Wait
 
 
 def say(key: str, /, **params: Param) -> str:
@@ -11,6 +12,17 @@ def say(key: str, /, **params: Param) -> str:
 def turns_text(least: int, most: int) -> str:
     """Return a number of turns in words, or a range of them."""
     return say("turns", n=least) if least == most else say("turns.range", least=least, most=most)
+
+
+def count_text(wait: Wait) -> str:
+    """Return the number of turns that a rival has before the own next one, or their range, in figures."""
+    return say("board.turns", least=1, most=wait.most) if wait.tiles else say("board.turns.once")
+
+
+def time_line(told: ChainForecast) -> str:
+    """Return the turns that follow from taking a tile, until the own next one."""
+    turns = [say("ahead.rival", seat=f"<seat:{wait.seat}>", turns=count_text(wait)) for wait in told.waits]
+    return say("ahead.turns", turns=" → ".join(turns)) if turns else say("ahead.again")
 
 
 def start_tile_turn_text(key: str, before: int | None) -> str:

@@ -95,14 +95,23 @@ def test_pointing_at_a_tile_unrolls_the_turns_of_the_others_and_what_is_left_to_
         links = {link.name: link for link in chain}
         said = player.hover(rondel.board.projection.to_px(rondel.plan.ring.at(links["ACT-05"].space)))
         player.wait(0.4)
-        assert "Before your next turn the others have 2 to 4 turns" in said
-        assert "<seat:1>: 1 to 3 turns, can take what you skip: <icon:kw-sign-engine> <icon:kw-sign-research>" in said
-        assert "<seat:2>: 1 to 2 turns, can take what you skip: <icon:kw-sign-research>" in said
-        assert "The round lasts at least 6 more turns, mostly no more than 29, and goes on beyond your next" in said
+        assert "then <seat:1> 1–3 × → <seat:2> 1–2 × → you" in said
+        assert "Left to them: <icon:kw-sign-engine> <icon:kw-sign-research>" in said
+        assert "Round's end: 6 to 29 turns away, not before your next" in said
+        assert len(said.splitlines()) <= 3 + len(links["ACT-05"].actions) + 2, "the rest is told when it is kept open"
+        player.key("t")
+        whole = player.table.screen.tooltip.markup
+        assert "Before your next turn the others have 2 to 4 turns" in whole
+        assert "<seat:1>: 1 to 3 turns, can take what you skip: <icon:kw-sign-engine> <icon:kw-sign-research>" in whole
+        assert "<seat:2>: 1 to 2 turns, can take what you skip: <icon:kw-sign-research>" in whole
+        assert "The round lasts at least 6 more turns, mostly no more than 29, and goes on beyond your next" in whole
+        player.key("t")
+        player.hover(rondel.board.projection.to_px(rondel.plan.ring.at(links["ACT-05"].space)))
+        player.wait(0.4)
         assert [label.text for label in rondel.board.lifted if label.kind == "turns"] == ["next", "1–3 ×", "1–2 ×"]
         said = player.hover(rondel.board.projection.to_px(rondel.plan.ring.at(links["ACT-03"].space)))
         player.wait(0.4)
-        assert "the others have" not in said
+        assert "then you again" in said
         assert [label.text for label in rondel.board.lifted if label.kind == "turns"] == ["next"], "the own turn again"
         player.point((1, player.app.window.size[1] - 1))
         player.wait(0.4)

@@ -13,7 +13,7 @@ from game.scenes.kraftwagen.board.board_art import SMALL, BoardPlan
 from game.scenes.kraftwagen.board.geometry import Point, Pose
 from game.scenes.kraftwagen.board.piece_sprites import Pieces
 from game.scenes.kraftwagen.colours import HIGH_CONTRAST, STANDARD
-from game.scenes.kraftwagen.table_texts import say
+from game.scenes.kraftwagen.table_texts import count_text, say
 from game.scenes.kraftwagen.view_model import Link, TableView
 from game.scenes.table.hints.plan_lines import PATTERNS, other_plan
 from game.scenes.table.prompt.choice_keys import KEYS
@@ -272,8 +272,7 @@ class MainBoard(Widget):
         own = table.chain[0].seat
         spaces = {other.seat: other.space for other in table.chain if other.seat is not None and other.seat != own}
         captions = [caption for caption in self._words if (caption.kind, caption.ref) != HEAD]
-        turns = {wait.seat: say("board.turns", least=1, most=wait.most) if wait.tiles else say("board.turns.once")
-                 for wait in link.follows.waits}
+        turns = {wait.seat: count_text(wait) for wait in link.follows.waits}
         for seat in turns.keys() | {link.stop.next}:
             lines = [say("board.next")] if seat == link.stop.next else []
             lines += [turns[seat]] if seat in turns else []

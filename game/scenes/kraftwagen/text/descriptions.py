@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 
 from game.i18n.markup import tooltip_title, with_rule
 from game.i18n.renderer import Renderer
@@ -46,10 +46,10 @@ def award_text(renderer: Renderer, state: KraftwagenState, award: Award) -> str:
 
 
 class Descriptions:
-    """Descriptions of the things of one position, for the seat that would use them."""
+    """Descriptions of the things of one position, for the seat that would use them; `whole` with all details."""
 
-    def __init__(self, renderer: Renderer, state: KraftwagenState, seat: int) -> None:
-        self.renderer, self.state, self.seat = renderer, state, seat
+    def __init__(self, renderer: Renderer, state: KraftwagenState, seat: int, whole: bool = False) -> None:
+        self.renderer, self.state, self.seat, self.whole = renderer, state, seat, whole
 
     def lines(self, kind: str, name: str) -> Iterator[str]:
         """Yield the description of a thing line by line; nothing for a kind that needs none."""
@@ -72,16 +72,31 @@ class Descriptions:
             yield self.renderer.tr(f"tile.{name}.text")
         for action in tile.actions:
             yield from self.kind(action, name)
-        if name in self.state.chain and isinstance(decision(self.state), SelectTile):
-            yield from self._line(foresee_chain(self.state, name))
+        if self.may_take(name):
+            told = foresee_chain(self.state, name)
+            yield from self._in_detail(told) if self.whole else self._in_short(told)
 
-    def _line(self, told: ChainForecast) -> Iterator[str]:
-        """Yield what follows from taking a tile: the turns of the others, the tiles left to them, the round's end."""
+    def may_take(self, tile: str) -> bool:
+        """Return whether a tile of the chain is being chosen, and this is one."""
+        return tile in self.state.chain and isinstance(decision(self.state), SelectTile)
+
+    def _in_short(self, told: ChainForecast) -> Iterator[str]:
+        """Yield in few words what is left to the others when a tile is taken, and the round's end; the preview tells
+        their turns."""
+        if told.given:
+            yield say("tip.tile.left", tiles=self._signs(told.given))
+        yield f"<dim>{self._round_end(told)}</dim>"
+
+    def _signs(self, tiles: Iterable[str]) -> str:
+        return " ".join(f"<icon:{sign_of(self.state.content.tiles[tile])}>" for tile in tiles)
+
+    def _in_detail(self, told: ChainForecast) -> Iterator[str]:
+        """Yield what follows from taking a tile: the turns of the others, the tiles left to each, the round's end."""
         if told.waits:
             yield with_rule(f"<accent>{say('tip.line', turns=turns_text(told.least, told.most))}</accent>", CHAIN)
         for wait in told.waits:
             turns, seat = turns_text(1, wait.most), f"<seat:{wait.seat}>"
-            tiles = " ".join(f"<icon:{sign_of(self.state.content.tiles[tile])}>" for tile in wait.tiles)
+            tiles = self._signs(wait.tiles)
             yield say("tip.line.left", seat=seat, turns=turns, tiles=tiles) if tiles else say(
                 "tip.line.rival", seat=seat, turns=turns)
         yield f"<dim>{self._round_end(told)}</dim>"
@@ -93,6 +108,8 @@ class Descriptions:
         if not told.soonest:
             return say("tip.end.car")
         until = "later" if told.soonest > told.most else "sooner"
+        if not self.whole:
+            return say(f"tip.tile.end.{until}", turns=turns_text(told.soonest, told.usual))
         return say(f"tip.end.{until}", n=told.soonest, most=told.usual, cars=told.cars, buyers=told.buyers)
 
     def kind(self, action: str, tile: str = "") -> Iterator[str]:

@@ -7,12 +7,12 @@ from typing import Any
 
 from game.i18n.renderer import Renderer
 from game.rules.core.actions import Action
-from game.rules.core.engine import decision
 from game.rules.core.events import Event
+from game.rules.kraftwagen.chain_forecast import foresee_chain
 from game.rules.kraftwagen.decisions.grand_prix import places
-from game.rules.kraftwagen.forecast import outlook, prospect, stop
+from game.rules.kraftwagen.forecast import outlook, prospect
 from game.rules.kraftwagen.state import KraftwagenState
-from game.scenes.kraftwagen.table_texts import say, signed
+from game.scenes.kraftwagen.table_texts import say, signed, time_line
 from game.scenes.table.interaction.action_previews import SEPARATOR
 from game.session.action_preview import ForeseenEvents
 
@@ -21,7 +21,6 @@ Sentence = Callable[[Data, Renderer], str]
 BUYING = ("sold", "place", "lap-points")  # events of a scoring that bring a seat money
 
 SENTENCES: Mapping[str, Sentence] = {
-    "took": lambda d, renderer: say("ahead.jumps", seats=_seats(d["passed"], renderer)) if d["passed"] else "",
     "to-space": lambda d, renderer: say("ahead.to-space", space=d["space"]),
     "skipped": lambda d, renderer: say("ahead.skipped"),
     "activated": lambda d, renderer: say("ahead.activated", body=d["body"], engine=d["engine"]),
@@ -52,7 +51,7 @@ SENTENCES: Mapping[str, Sentence] = {
 def preview_text(action: Action, before: KraftwagenState, seen: ForeseenEvents, renderer: Renderer) -> str:
     """Return the consequences of an action for its seat.
 
-    Workers, parts, cards, the race, the buyer of a car, the seat whose turn is next, and the scoring.
+    Workers, parts, cards, the race, the buyer of a car, the turns of the others behind a tile, and the scoring.
     """
     own = _of_this_turn(action.seat, seen.events)
     after = seen.view if isinstance(seen.view, KraftwagenState) else None
@@ -64,8 +63,10 @@ def preview_text(action: Action, before: KraftwagenState, seen: ForeseenEvents, 
         parts += _car(own, before, after, renderer)
     elif action.verb == "card":
         parts += _card(before, action.seat, str(action.args[0]))
-    parts += _next_turn(action, before, after)
-    parts += _scoring(action.seat, seen.events)
+    scoring = [*_scoring(action.seat, seen.events)]
+    if action.verb == "take" and not scoring:
+        parts.append(time_line(foresee_chain(before, str(action.args[0]))))
+    parts += scoring
     return SEPARATOR.join(part for part in parts if part)
 
 
@@ -73,10 +74,6 @@ def _of_this_turn(seat: int, events: Sequence[Event]) -> list[Event]:
     """Return the events of the seat until the next turn or the end of the round."""
     end = next((at for at, event in enumerate(events) if event.kind in ("turn", "round-over")), len(events))
     return [event for event in events[:end] if event.seat == seat]
-
-
-def _seats(seats: Sequence[int], renderer: Renderer) -> str:
-    return renderer.join([f"<seat:{seat}>" for seat in seats])
 
 
 def _race(seat: int, own: Sequence[Event], after: KraftwagenState, renderer: Renderer) -> Iterator[str]:
@@ -118,17 +115,6 @@ def _card(before: KraftwagenState, seat: int, name: str) -> Iterator[str]:
         yield say("ahead.activated", body=before.points(seat, "body") + card.body,
                   engine=before.points(seat, "engine") + card.engine)
     yield say("ahead.cards")
-
-
-def _next_turn(action: Action, before: KraftwagenState, after: KraftwagenState | None) -> Iterator[str]:
-    """Yield the seat that has the next turn after a tile is taken, unless the events already say so."""
-    if action.verb != "take":
-        return
-    top = decision(after) if after is not None else None
-    if top is not None and top.seat != action.seat:
-        return
-    found = stop(before, str(action.args[0])).next
-    yield say("ahead.again") if found == action.seat else say("ahead.next", seat=f"<seat:{found}>")
 
 
 def _scoring(seat: int, events: Sequence[Event]) -> Iterator[str]:
