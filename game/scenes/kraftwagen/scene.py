@@ -19,8 +19,9 @@ from game.scenes.kraftwagen.art.card_face import CardFace, draw_face, face_of, f
 from game.scenes.kraftwagen.art.icon_names import card_art
 from game.scenes.kraftwagen.art.icons import compose_icon
 from game.scenes.kraftwagen.board.main_board import MainBoard
-from game.scenes.kraftwagen.market.offer_dialog import open_offer
-from game.scenes.kraftwagen.market.offer_draft import Choice
+from game.scenes.kraftwagen.market.car_cards import CarCard
+from game.scenes.kraftwagen.market.offer_dialog import OfferDialog, open_offer
+from game.scenes.kraftwagen.market.offer_draft import Choice, Draft
 from game.scenes.kraftwagen.panel_set import PanelSet
 from game.scenes.kraftwagen.presenter import at_rest, on_turn, present
 from game.scenes.kraftwagen.round_summary.round_summary_controller import RoundSummaryController
@@ -39,6 +40,7 @@ from game.scenes.shared.menu_scene import seat_kind_text
 from game.scenes.table.aid.player_aid import AidPage
 from game.scenes.table.animation.flights import Flights
 from game.scenes.table.controller.option_builders import enter_key
+from game.scenes.table.controller.play_controller import RATE_KEY
 from game.scenes.table.game_scene import GameScene
 from game.scenes.table.interaction.ghosts import Ghost
 from game.scenes.table.interaction.scene_controller import SceneController
@@ -54,8 +56,10 @@ from game.session.session import Session
 from game.table.action_selection import Selection
 from game.ui.animation.animator import AnimationClip
 from game.ui.drawing.panel_painter import hex_of
+from game.ui.input.keymap import Command, Intent
 from game.ui.layout import Box
 from game.ui.screen import Screen
+from game.ui.widgets.buttons import Button
 
 FLYING = 150  # units: side of the picture of a card or race car in flight
 
@@ -254,7 +258,8 @@ class KraftwagenScene(SeatPanelsScene):
         if not self._offers():
             return []
         return [
-            PromptOption(say("market.offer"), self.offer_car, "primary", icon="kw-sym-price", shortcut=enter_key(self))
+            PromptOption(say("market.offer"), self.offer_car, "primary", icon="kw-sym-price", shortcut=enter_key(self),
+                         tip=say("market.offer.tip"))
         ]
 
     def offer_car(self) -> None:
@@ -271,7 +276,30 @@ class KraftwagenScene(SeatPanelsScene):
             lambda *choice: self.controller.press(Selection(action=Action(seat, "offer", choice))),
             cars_of(asked.choices.actions),
             offered[0] if len(offered) == 1 else None,
+            lambda: self.controller.handle(Intent(Command.KEY, key=RATE_KEY)),
         )
+
+    def idea(self) -> tuple[Action, ...]:
+        """Return the offer of the open dialog, or that with which it would begin for the thing at the pointer."""
+        decision, asked, top = self.session.decision(), self.asked, self.screen.top
+        if not isinstance(decision, MarketOffer) or asked is None:
+            return ()
+        if isinstance(top, OfferDialog):
+            return (Action(decision.seat, "offer", top.draft.choice),)
+        owner = self.previews.owner
+        opens = (isinstance(owner, CarCard) and owner.offering) or (
+            isinstance(owner, Button) and self.prompt.what(owner) == say("market.offer"))
+        pick = self.selection_at(owner, None)
+        left = asked.choices if opens else pick.choices
+        cars = cars_of(left.actions) if left is not None else []
+        return (Action(decision.seat, "offer", Draft(self.industry(), decision.seat, cars).choice),) if cars else ()
+
+    def show_worth(self, words: str) -> bool:
+        """Show what an offer is worth on the open dialog."""
+        top = self.screen.top
+        if isinstance(top, OfferDialog):
+            top.show_worth(words)
+        return isinstance(top, OfferDialog)
 
     def select_widget(self, thing: SelectableWidget) -> None:
         """Select a widget as the argument of an action.

@@ -22,7 +22,7 @@ def count_text(wait: Wait) -> str:
 def time_line(told: ChainForecast) -> str:
     """Return the turns that follow from taking a tile, until the own next one."""
     turns = [say("ahead.rival", seat=f"<seat:{wait.seat}>", turns=count_text(wait)) for wait in told.waits]
-    return say("ahead.turns", turns=" → ".join(turns)) if turns else say("ahead.again")
+    return say("ahead.turns", turns=" <icon:arrow-right> ".join(turns)) if turns else say("ahead.again")
 
 
 def start_tile_turn_text(key: str, before: int | None) -> str:

@@ -128,6 +128,17 @@ class GameScene(Scene):
         """Return the selection of a prompt option of this table alone that stands for several actions."""
         return NOTHING
 
+    def idea(self) -> tuple[Action, ...]:
+        """Return the actions to be rated for the thing at the pointer or focus, where a click on it carries out none.
+
+        That is what the sheet that it opens begins with, or what the open sheet shows.
+        """
+        return ()
+
+    def show_worth(self, words: str) -> bool:
+        """Show what an idea is worth on the sheet on which it was made; return whether there is one."""
+        return False
+
     def highlight_preview(self, targets: Sequence[Thing]) -> None:
         """Highlight faintly what could be chosen after a click on the thing at the pointer or focus."""
         self.highlights.set_preview(targets)

@@ -8,10 +8,13 @@ from game.ai.policy import Choice
 from game.ai.worker_protocol import RatedMove
 from game.i18n.catalog import tr
 from game.rules.core.actions import Action
+from game.scenes.kraftwagen.market.offer_dialog import OfferDialog
+from game.scenes.kraftwagen.table_texts import say
 from game.scenes.routes import ReplayRoute
 from game.scenes.table.hints.hint_panel import HintDetail, HintMarks, HintPanel
 from game.ui.widgets.widget import Widget
-from tests.rules.kraftwagen.positions import factory
+from tests.rules.kraftwagen.positions import car, factory
+from tests.support import input_events
 from tests.support.corners import ends
 from tests.support.robots.kraftwagen_robot import KraftwagenRobot, at_table
 from tests.support.robots.table_robot import Pixel
@@ -48,6 +51,46 @@ def test_hints_are_gone_as_soon_as_a_move_is_made(tmp_path: Path) -> None:
         player.key("e")
         assert player.session.game.log[0].action == legal[2].text()
         assert player.table.animator.busy and seen(player) == []
+
+
+def rated(player: KraftwagenRobot, behind: float) -> Action:
+    """The worker finds another offer as the best plan, and the idea so much worse; the idea."""
+    idea = player.table.idea()[0]
+    best = next(action for action in player.session.legal() if action != idea)
+    playing(player.table).hints.lay_out([RatedMove(Choice(best)), RatedMove(Choice(idea), behind)], (idea,))
+    return best
+
+
+def test_an_offer_is_rated_before_it_is_made(tmp_path: Path) -> None:
+    p = factory(seats=3).mine(bodies=[4, 0, 0], engines=[0, 3, 1], canteen=3)
+    p.market(car(1, 1, 2, 2, 1, 5)).active("body").do("take ACT-05")
+    with at_table(tmp_path, 3, state=p.state) as player:
+        player.settle()
+        market = player.table.panels.market.floor
+        for at in (player.button(say("market.offer")), next(card for card in market.cars if card.offering)):
+            player.point(at.rect.center)
+            player.wait(0.3)
+            assert [action.text() for action in player.table.idea()] == ["0 offer 1 2 1 10"]
+        player.point(market.cars[-1].rect.center)
+        player.wait(0.3)
+        assert player.table.idea() == (), "no car can be offered there"
+        player.point(player.button(say("market.offer")).rect.center)
+        player.wait(0.3)
+        rated(player, 60.0)
+        assert len(seen(player)) == 2, "beside the table"
+        player.key("escape")
+        player.click(player.button(say("market.offer")))
+        player.read()
+        dialog = player.table.screen.top
+        assert isinstance(dialog, OfferDialog)
+        dialog.draft.workers = 2
+        player.key("g")
+        assert dialog.desk.worth == tr("game.hint.seeking") and playing(player.table).now.hint is not None
+        best = rated(player, 60.0)
+        assert player.table.idea()[0].args == dialog.draft.choice and seen(player) == []
+        assert player.table.renderer.action(best) in dialog.desk.worth and dialog.desk.worth in dialog.desk.text.markup
+        input_events.step(dialog.desk.dials["workers"], 1)
+        assert not dialog.desk.worth, "the car is another one"
 
 
 def test_what_brings_about_nothing_by_itself_is_no_beginning(tmp_path: Path) -> None:

@@ -56,8 +56,8 @@ def test_the_dialog_of_a_guided_game_begins_with_the_car_that_the_guide_teaches(
         dialog = opened(player)
         assert dialog.draft.choice == (2, 1, 1, 3)
         input_events.step(dialog.desk.dials["workers"], 1)
-        assert not dialog.buttons[1].enabled and "body 2 with engine 1, workers 1, for 3" in dialog.buttons[1].reason
-        assert dialog.buttons[1].reason in dialog.desk.text.markup
+        assert not dialog.buttons[-1].enabled and "body 2 with engine 1, workers 1, for 3" in dialog.buttons[-1].reason
+        assert dialog.buttons[-1].reason in dialog.desk.text.markup
         input_events.step(dialog.desk.dials["workers"], -1)
         player.key("return")
         player.settle()
@@ -221,7 +221,7 @@ def test_enter_offers_from_every_row_of_the_dialog(tmp_path: Path) -> None:
         player.wait(0.4)
         player.key("return")
         dialog, ring = opened(player), player.table.screen.ring
-        offers = dialog.buttons[1]
+        offers = dialog.buttons[-1]
         assert ring.shown and ring.target is not None and ring.target.widget is dialog.desk.price
         assert player.table.screen.enters(offers) and not ring.has_key, "the key is on what it presses"
         stops = {id(target.widget) for target in ring.targets()}

@@ -22,6 +22,7 @@ from game.scenes.kraftwagen.market.outlook_table import OutlookTable
 from game.scenes.kraftwagen.market.price_dial import PriceDial
 from game.scenes.kraftwagen.presenter import car_view
 from game.scenes.kraftwagen.table_texts import say, signed
+from game.scenes.table.controller.play_controller import RATE_KEY
 from game.ui.context import Ui
 from game.ui.input.keymap import Command
 from game.ui.screen import Layer, Screen
@@ -71,6 +72,7 @@ class Desk(Widget):
         self.tables = self.add(OutlookTable(ui))
         self.refused = ""  # reason why the car on the dials cannot be offered
         self.note = ""  # reason why a key did nothing
+        self.worth = ""  # the car beside the best plan, once that was asked for
         self.room = 0  # available height in pixels, 0 = any
         self.show()
 
@@ -93,7 +95,7 @@ class Desk(Widget):
 
     def _turned(self, name: str, value: int) -> None:
         setattr(self.draft, name, value)
-        self.note = ""
+        self.note = self.worth = ""
         self.changed()
         self.show()
 
@@ -128,6 +130,8 @@ class Desk(Widget):
             yield say("market.offer.helps", marker=self.renderer.thing("marker", marker), change=signed(change))
         if told.car.marker:
             yield f"<dim>{say('market.offer.badge')}</dim>"
+        if self.worth:
+            yield self.worth
 
     # layout ---------------------------------------------------------------------------------------
 
@@ -204,9 +208,10 @@ class OfferDialog(Layer):
     """
 
     def __init__(self, screen: Screen, state: KraftwagenState, seat: int, renderer: Renderer, done: Done,
-                 left: Collection[Choice] = (), only: Choice | None = None) -> None:
+                 left: Collection[Choice] = (), only: Choice | None = None,
+                 rate: Callable[[], object] | None = None) -> None:
         super().__init__(screen.ui, modal=True, on_back=self.cancel)
-        ui, self.on, self.done, self.only = screen.ui, screen, done, only
+        ui, self.on, self.done, self.only, self._ask_worth = screen.ui, screen, done, only, rate
         self.draft = Draft(state, seat, left)
         wide = min(ui.px(WIDE), ui.metrics.size[0] - ui.px(40))
         self.desk = Desk(ui, self.draft, renderer, self._worded)
@@ -224,6 +229,9 @@ class OfferDialog(Layer):
         self.area = area
         self.buttons = [panel.add(Button(ui, tr("ui.cancel"), self.cancel, shortcut=Command.BACK)),
                         panel.add(Button(ui, "", self.offer, kind="primary", shortcut=Command.ACTIVATE))]
+        if rate is not None:
+            rates = Button(ui, say("market.offer.rate"), self.rate, icon="hint", shortcut=RATE_KEY)
+            self.buttons.insert(1, panel.add(rates))
         self._row = row.rect
         area.fill(self.desk)
         self._worded()
@@ -233,14 +241,14 @@ class OfferDialog(Layer):
         def renew(screen: Host) -> None:
             if isinstance(screen, Screen) and not screen.modals:
                 open_offer(screen, self.draft.state, self.draft.seat, self.desk.renderer, self.done,
-                           [self.draft.choice], self.only)
+                           [self.draft.choice], self.only, self._ask_worth)
 
         return renew
 
     def _worded(self) -> None:
         """Label the button with the price, or disable it with the reason."""
         self.desk.refused = self._refused()
-        self.buttons[1].set(say("market.offer.do", price=self.draft.choice[3]), enabled=not self.desk.refused,
+        self.buttons[-1].set(say("market.offer.do", price=self.draft.choice[3]), enabled=not self.desk.refused,
                             reason=self.desk.refused)
         button_row(self.buttons, self._row, self.ui.px(12), align="right")
         self.area.layout()
@@ -255,6 +263,18 @@ class OfferDialog(Layer):
         return say("market.offer.only", body=factory.bodies[body - 1], engine=factory.engines[engine - 1],
                    workers=workers, price=price)
 
+    def rate(self) -> None:
+        """Ask what the car on the dials is worth beside the best plan."""
+        assert self._ask_worth is not None
+        self.show_worth(tr("game.hint.seeking"))
+        self._ask_worth()
+
+    def show_worth(self, words: str) -> None:
+        """Show what the car on the dials is worth, below them."""
+        self.desk.worth = words
+        self.desk.show()
+        self.area.layout()
+
     def offer(self) -> None:
         """Close the dialog and offer the car."""
         self.on.close(self)
@@ -266,9 +286,10 @@ class OfferDialog(Layer):
 
 
 def open_offer(screen: Screen, state: KraftwagenState, seat: int, renderer: Renderer, done: Done,
-               left: Collection[Choice] = (), only: Choice | None = None) -> OfferDialog:
+               left: Collection[Choice] = (), only: Choice | None = None,
+               rate: Callable[[], object] | None = None) -> OfferDialog:
     """Open the dialog with the focus on the price."""
-    dialog = OfferDialog(screen, state, seat, renderer, done, left, only)
+    dialog = OfferDialog(screen, state, seat, renderer, done, left, only, rate)
     screen.open(dialog)
     screen.focus(dialog.desk.price, show=screen.by_keys)
     return dialog

@@ -162,6 +162,18 @@ def offered_sale(turn: Turn) -> Iterator[str]:
             yield _say("wanted", buyer=_buyer(turn, most), n=pays[most])
 
 
+def remaining_parts(turn: Turn) -> Iterator[str]:
+    """Yield the parts that stay behind where another body or engine could have been offered."""
+    before, left = turn.before.factories[turn.seat], turn.after.factories[turn.seat]
+    choice = any(sum(map(bool, row)) > 1 for row in (before.bodies, before.engines))
+    if not turn.found("offered") or turn.found("built") or not choice:
+        return
+    parts = [turn.renderer.tr(f"part.value.{part}", value=value) for part, row in
+             (("body", left.bodies), ("engine", left.engines)) for value in row if value]
+    if parts:
+        yield _say("keeps", parts=turn.renderer.join(parts))
+
+
 def _buyer(turn: Turn, preference: str) -> str:
     """Return the name of a buyer with its article."""
     return turn.renderer.tr(f"a-buyer.{preference}")
@@ -323,5 +335,5 @@ def _offers(state: KraftwagenState) -> set[tuple[Any, ...]]:
 
 Gains = Callable[[Turn], Iterator[str]]
 OF_A_SCORING: Sequence[Gains] = (_over, _awards)
-OF_A_TURN: Sequence[Gains] = (_awards, offered_car, race_place, _call, _next_award, level_lead, part_lead, gift,
-                              engineer_help, crew, _next)
+OF_A_TURN: Sequence[Gains] = (_awards, offered_car, remaining_parts, race_place, _call, _next_award, level_lead,
+                              part_lead, gift, engineer_help, crew, _next)

@@ -543,7 +543,7 @@ class PlayController:
     def rate(self) -> None:
         """Say what the action at the pointer or focus is worth beside the best plan; where there is none, what the turn
         has given away so far."""
-        idea, seat = self.scene.previews.actions, self.session.turn()
+        idea, seat = self.scene.idea() or self.scene.previews.actions, self.session.turn()
         if self.scene.asked is not None and not idea and seat is not None and not self.instead():
             turn = turn_so_far(self.session.game.log, seat)
             last = self.session.game.log[turn.end - 1].made if turn.end > turn.start else None

@@ -50,11 +50,14 @@ class HintController:
     def lay_out(self, advice: Sequence[RatedMove], idea: Sequence[Action] = ()) -> None:
         """Show these hints, the best first, for the decision at hand; with an `idea` that and the best move."""
         self.close()
-        if idea and not advice:
+        if idea and not advice and not self.scene.show_worth(tr("game.rate.unknown")):
             self.scene.refuse(tr("game.rate.unknown"))
         self._advice, self._ply, self._idea = advice, self.session.ply, idea
         self._plans = [self._simulated(each.choice) for each in advice]
         self._pointed = 0
+        if advice and idea and self.scene.show_worth(self._worth()):
+            self._advice = ()
+            return
         if advice and not idea:
             self.session.note_hints()
         self.pinned.hide()
@@ -163,6 +166,14 @@ class HintController:
         if not self._idea:
             return tr("game.hint.title", n=len(self._advice))
         return tr("game.rate.best" if len(self._advice) == 1 else "game.rate.title")
+
+    def _worth(self) -> str:
+        """Return the rating of an idea as lines of text, for the sheet that shows the idea itself."""
+        best, mine = self._worded()[0], self._advice[-1]
+        if len(self._advice) == 1:
+            return f"<good>{self._title()}</good>"
+        behind = distance_text(mine, self.scene.renderer.spec.id) or tr("game.rate.equal")
+        return f"<b>{best.label}</b>  {best.why}\n<accent>{self._title()}</accent>  <b>{behind}</b>"
 
     def _note(self) -> str:
         """Return what a click on a hint does, and what the figures mean."""
