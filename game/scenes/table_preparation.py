@@ -1,4 +1,4 @@
-"""Table preparation: the modules, texts and guide of a table are read while a page leads to it."""
+"""Table preparation: modules, texts, characters and guide of a table are read while a page leads to it."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from importlib import import_module
 from importlib.abc import InspectLoader
 from importlib.util import find_spec
 
+from game.ai.characters.character_reader import characters_of
 from game.i18n.catalog import current
 from game.rules.core.errors import DataError
 from game.rules.core.registry import GAMES
@@ -49,8 +50,10 @@ def preparation_steps(game: str) -> Iterator[None]:
         if catalog.has_area(area):
             catalog.area(area)
         yield
-    with suppress(DataError):  # the table itself reports a broken guide
-        read_guide(game)
+    for read in (characters_of, read_guide):
+        with suppress(DataError):  # the table itself reports a broken file
+            read(game)
+        yield
 
 
 def _import_steps(name: str, met: set[str]) -> Iterator[None]:

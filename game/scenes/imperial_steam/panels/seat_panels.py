@@ -107,8 +107,7 @@ class CompanySeatPanel(CountingSeatPanel):
         for shown, (size, gap) in product((figures, figures[1:]), SIZES):
             blocks = [self.ui.text(figure, "small", tabular=True, size=size) for figure in shown]
             spots = flowing([block.size for block in blocks], room, self.ui.px(gap))
-            low = size == SIZES[-1][0] or all(block.height <= room.h for block in blocks)
-            if len(spots) == len(blocks) and low:
+            if len(spots) == len(blocks) and (size == SIZES[-1][0] or all(block.height <= room.h for block in blocks)):
                 break
         return blocks, spots
 
@@ -141,11 +140,13 @@ def flowing(sizes: Sequence[tuple[int, int]], room: Rect, gap: int) -> list[tupl
     [(0, 0), (45, 0), (0, 10)]
     """
     rows: list[list[tuple[int, int]]] = [[]]
+    used = 0
     for wide, high in sizes:
-        used = sum(each + gap for each, _ in rows[-1])
         if rows[-1] and used + wide > room.w:
             rows.append([])
+            used = 0
         rows[-1].append((wide, high))
+        used += wide + gap
     line = max((high for _, high in sizes), default=1)
     rows = rows[: max(1, room.h // line)]
     spots, y = [], room.y + max(0, room.h - line * len(rows)) // 2

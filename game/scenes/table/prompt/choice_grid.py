@@ -112,11 +112,11 @@ class ChoiceGrid(Widget):
 
     def _cut(self, width: int, bare: bool) -> tuple[int, int]:
         """Return the best division with pictures, or without them (`bare`)."""
-        gap, low = self.gap, self.lowest()
+        gap, low, shown = self.gap, self.lowest(), self.shown
         best, seen = (1, low), False  # seen: all choices are visible without scrolling
         for columns, fits, wide in self._readable(list(self._tried(width, bare))):
-            rows = -(-len(self.shown) // columns)
-            whole = columns == 1 or all(button.natural_size()[0] <= wide for button in self.shown)
+            rows = -(-len(shown) // columns)
+            whole = columns == 1 or all(button.natural_size()[0] <= wide for button in shown)
             better = fits > best[1] * (NARROWER if seen and not whole else 1) or (fits >= low and not seen)
             better = better or fits + gap >= self.ui.finger() > best[1] + gap
             if better or (fits < low and rows > 1):
@@ -125,9 +125,9 @@ class ChoiceGrid(Widget):
 
     def _tried(self, width: int, bare: bool) -> Iterator[tuple[int, int, int]]:
         """Yield possible divisions: the number of columns, and height and width of a cell in pixels."""
-        gap, low = self.gap, self.lowest()
-        for columns in range(1, len(self.shown) + 1):
-            rows = -(-len(self.shown) // columns)
+        gap, low, count = self.gap, self.lowest(), len(self.shown)
+        for columns in range(1, count + 1):
+            rows = -(-count // columns)
             fits = min(self.high, (self.room - gap * (rows - 1)) // rows)
             wide = (width - gap * (columns - 1)) // columns
             if columns > 1:
