@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Sequence
 from itertools import islice
 
+from game.rules.core.actions import Action
 from game.rules.great_race.content.numbers import AREAS, MECHANIC
 from game.rules.great_race.day_forecast import Plan, drives_of, fuel_to_buy
 from game.rules.great_race.decisions.convoy import fuel_price
@@ -124,6 +125,13 @@ class PlanningTable:
         """Return the selection of the plan where a sketch may choose one: a guided game asks for a single plan."""
         asked = self.asked()
         return asked if asked is not None and sum(action.verb == PLAN for action in asked.all) > 1 else None
+
+    def idea(self, place: str) -> Sequence[Action]:
+        """Return the plan that a click on a place would leave, or that has been placed whole; () = none."""
+        asked = self.asked()
+        choices = self.selection_at(place).choices if asked is not None else None
+        left = choices.actions if choices is not None else asked.choices.actions if asked is not None else ()
+        return left if len(left) == 1 else ()
 
     def placed(self) -> Plan | None:
         """Return the assistants as placed so far while a plan is being made."""

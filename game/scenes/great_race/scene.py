@@ -352,6 +352,10 @@ class GreatRaceScene(SeatPanelsScene):
         """Return the keys of the areas while a plan is made."""
         return KEYS if self.planning.asked() is not None else ()
 
+    def idea(self) -> tuple[Action, ...]:
+        """Return the plan of the sketch up to the place under the pointer, else the plan as it has been placed."""
+        return tuple(self.planning.idea(self._pointed_place()))
+
     def first_choices(self) -> Sequence[Hashable]:
         """Return where Enter alone leads the day on."""
         return self.planning.first_choices()
@@ -427,10 +431,14 @@ class GreatRaceScene(SeatPanelsScene):
         super().highlight_preview(targets)
         self.map.set_ahead([thing for thing in targets if thing[0] in LIGHT])
 
+    def _pointed_place(self) -> str:
+        """Return the place of the map under pointer or focus, "" = none."""
+        target = self.previews.part_of(self.map.board) if self.asked is not None else None
+        return str(target[1]) if isinstance(target, tuple) and target[0] == "space" else ""
+
     def preview_ghosts(self, action: Action | None, foreseen: ForeseenEvents | None) -> Sequence[Ghost]:
         """Show the road with its costs, a tile as it would lie, the needles, the odds of the bag; return no ghosts."""
-        target = self.previews.part_of(self.map.board) if self.asked is not None else None
-        place = str(target[1]) if isinstance(target, tuple) and target[0] == "space" else ""
+        place = self._pointed_place()
         placeable = self.placeable_tiles(self.pick(self.map.names(("space", place)))) if place else ()
         if self.planning.asked() is not None:
             self._show_sketch_to(place)

@@ -833,8 +833,8 @@ def test_what_a_place_leads_to_and_what_is_asked_then_are_two_sentences(tmp_path
 
 
 @pytest.mark.rule("MAN-4.51", "MAN-4.52")
-@pytest.mark.parametrize(("language", "final"), [("en", "no way back"), ("it", "senza ritorno"),
-                                                 ("es", "sin vuelta atrás")])
+@pytest.mark.parametrize(("language", "final"), [("en", "cannot be undone"), ("it", "non si può annullare"),
+                                                 ("es", "no se puede deshacer")])
 @pytest.mark.parametrize("undo", ["barriers", "friendly"])
 def test_before_a_contract_is_drawn_it_is_said_that_there_is_no_way_back(tmp_path: Path, language: str, final: str,
                                                                          undo: str) -> None:

@@ -16,8 +16,11 @@ from game.rules.core.engine import legal
 from game.rules.core.game_spec import GameConfig
 from game.rules.great_race import SPEC
 from game.rules.great_race.content.cards import KINDS
+from game.rules.great_race.day_forecast import day, way_to_finish
+from game.rules.great_race.decisions.drive_state import tile_cost
 from game.rules.great_race.decisions.hand import HandLimit
 from game.scenes.great_race.text.card_advice import card_advice
+from game.scenes.great_race.text.forecast_text import span
 from game.scenes.great_race.text.plan_text import plan_text
 from game.scenes.table.prompt.text_shortening import MOST, reading_length
 from game.session.action_preview import PlannedTurn, planned_turns
@@ -83,11 +86,22 @@ def test_a_tile_that_hurts_is_said_to_be_out_of_the_way() -> None:
     told = {move: said(p.state, planned_turns(p.state, [parse_action(f"0 place {move}")], "pass"))
             for move in ("swamp A0105", "swamp A0204", "track A0105")}
     assert told == {"swamp A0105": "There it lies off the shortest way.",
-                    "swamp A0204": "Can be entered for 3 fuel and 1 point of wear.",
-                    "track A0105": "Can be entered for 1 fuel."}
+                    "swamp A0204": "On your own way for 3 fuel and 1 point of wear.",
+                    "track A0105": "There it lies off the shortest way."}
     view = p.do("place track A0204").state
     more = PlannedTurn(view, view, (parse_action("0 place swamp A0105"), parse_action("0 fund")), ())
     assert said(view, [more]) == "There it lies off the shortest way.", "the money is another choice"
+
+
+@pytest.mark.rule("GRR-7.1")
+def test_a_tile_on_the_own_way_is_compared_with_the_bag() -> None:
+    view = convoy().do("explore").state
+    kind = view.stack[-1].tiles[0]
+    told = said(view, planned_turns(view, [parse_action(f"0 place {kind} A0204")], "pass"))
+    cost = sum(tile_cost(view, "A0204", kind))
+    dearer = sum(count for name, count in view.bag.items() if sum(tile_cost(view, "A0204", name)) > cost)
+    assert told.startswith("On your own way for")
+    assert (f"{round(100 * dearer / sum(view.bag.values()))} % of the tiles" in told) != ("with" in told)
 
 
 def test_a_road_is_told_with_what_it_costs_in_all() -> None:
@@ -109,8 +123,13 @@ def test_a_plan_of_the_day_says_what_its_assistants_are_for() -> None:
     """The move names the areas already."""
     view = planning().state
     plan = planned_turns(view, [parse_action("0 plan 1 2 0 2")], "pass")
-    assert said(view, plan[:1]) == "1 exploration or card and 2 drives or repairs · Funding brings 20 F."
-    assert said(view, planned_turns(view, [parse_action("0 plan 0 0 0 5")], "pass")[:1]) == "Funding brings 110 F."
+    ahead = day(view, 0, way_to_finish(view, 0), (1, 2, 0, 2))
+    assert said(view, plan[:1]) == (f"Comes to line {span(ahead.line)} with {len(ahead.drives)} drives · "
+                                    f"2 spaces ahead become known · {span(ahead.money)} F in the evening.")
+    stays = said(view, planned_turns(view, [parse_action("0 plan 0 0 0 5")], "pass")[:1])
+    assert stays == f"Stays on line 1 for a day · {view.crews[0].money + 110} F in the evening."
+    broken = planning().mine(engine=0).state
+    assert said(broken, planned_turns(broken, [parse_action("0 plan 0 2 0 3")], "pass")[:1]).startswith("Repairs the")
 
 
 @pytest.mark.parametrize("card", KINDS)

@@ -209,3 +209,15 @@ def test_enter_alone_sketches_a_usual_day_settles_its_plan_and_drives_it(tmp_pat
             player.key("return")
             player.settle()
             assert player.session.view(0).crews[0].space in usual != before
+
+
+def test_a_sketch_can_be_rated(tmp_path: Path) -> None:
+    with planner(tmp_path) as player:
+        assert player.table.idea() == ()
+        player.point(player.board.projection.to_px(player.table.map.geometry.at["DAK"]))
+        player.wait(0.4)
+        assert [action.text() for action in player.table.idea()] == ["0 plan 0 2 0 3"]
+        player.click(player.pointer)
+        player.point((1, 700))
+        player.wait(0.4)
+        assert [action.text() for action in player.table.idea()] == ["0 plan 0 2 0 3"]

@@ -18,6 +18,7 @@ GAP = 9  # units between two columns
 MOST_CARDS = 4  # known cards with an icon; of more, their number
 TURN, NAME, MEN, CARDS, LINE, DAY, PRESTIGE = range(7)  # columns
 LEAST_NAME = 60  # units of width for a name; with less, the shape of the seat stands for it
+SIGNS = {MEN: "mechanic", CARDS: "hand", DAY: "flag", PRESTIGE: "prestige"}  # headings where there is no room for words
 DROPPED = (CARDS, MEN, DAY, LINE)  # columns that are left out one after the other where there is no room
 
 
@@ -106,13 +107,15 @@ class RaceStrip(Panel):
         return found
 
     def _draw_heading(self, surface: Surface, rect: Rect, widths: Sequence[int]) -> None:
-        """Draw the names of the columns, as far as each has room for its own."""
+        """Draw the names of the columns, or icons where a column has no room for its name."""
         gap, left = self.ui.px(GAP), rect.x
         for column, width in enumerate(widths):
             if not width:
                 continue
             word = "" if self._over and column == TURN else tr(f"great-race-board.strip.head.{column}")
-            text = self._text(f"<dim>{word}</dim>", width, fit=True) if word else None
+            text = self._text(f"<dim>{word}</dim>", width) if word else None
+            if text is not None and text.cut and column in SIGNS:
+                text = self._text(f"<dim><icon:gr-sym-{SIGNS[column]}></dim>")
             if text is not None and not text.cut:
                 at = text.surface.get_rect(midleft=(left, rect.centery))
                 if column in (LINE, DAY, PRESTIGE):

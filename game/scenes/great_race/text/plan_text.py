@@ -7,19 +7,23 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import groupby
+from math import prod
 
 from game.i18n.catalog import Param, tr
 from game.i18n.markup import capitalize
 from game.i18n.renderer import Renderer
 from game.rules.core.actions import Action
 from game.rules.great_race.content.map import distances
-from game.rules.great_race.content.numbers import AREAS, FUNDING
+from game.rules.great_race.content.numbers import FUNDING
+from game.rules.great_race.day_forecast import Plan, day, way_to_finish
 from game.rules.great_race.decisions.convoy import fuel_price
 from game.rules.great_race.decisions.drive_state import Cost, entry_cost, standings, tile_cost
-from game.rules.great_race.forecast import blind
+from game.rules.great_race.drive_forecast import Range
+from game.rules.great_race.forecast import Blind, blind
 from game.rules.great_race.state import GreatRaceState
 from game.scenes.great_race.text.card_advice import card_advice
 from game.scenes.great_race.text.descriptions import percent
+from game.scenes.great_race.text.forecast_text import percent_of, span
 from game.scenes.great_race.text.preview_text import balance
 from game.scenes.table.interaction.action_previews import SEPARATOR
 from game.scenes.table.prompt.text_shortening import MOST, shorten_sentence
@@ -94,20 +98,46 @@ def _ahead(plan: Sequence[PlannedTurn]) -> Iterator[str]:
         return
     place = str(last.args[0])
     if entry_cost(leg.after, place) is None and not leg.after.bag_empty():
-        found = blind(leg.after, last.seat, place)
-        yield _plan("blind", n=percent(found.paid, found.tiles))
+        yield _unknown(blind(leg.after, last.seat, place))
+
+
+def _unknown(found: Blind) -> str:
+    """Return the odds of unknown ground: whether it can be paid where that is not sure, else of DANGER and STOP."""
+    if found.paid < found.tiles:
+        return _plan("blind", n=percent(found.paid, found.tiles))
+    return _plan("blind.signs", danger=percent(found.danger, found.tiles), stop=percent(found.stop, found.tiles))
 
 
 # use of the first move ----------------------------------------------------------------------------
 
 
 def _assistants(state: GreatRaceState, move: Action, renderer: Renderer) -> Iterator[str]:
-    """Yield the work of the assistants; the move itself says how many stand where."""
-    counts = dict(zip(AREAS, map(int, move.args), strict=True))
-    if crews := [_plan(f"crew.{area}", n=count) for area, count in counts.items() if count and area != FUNDING]:
-        yield renderer.join(crews)
-    if counts[FUNDING]:
-        yield _plan("funding", n=state.content.numbers.funding[counts[FUNDING] - 1])
+    """Yield the aim of a plan: the line that it comes to along the way to the finish, its cover and its scouting, and
+    the francs in the evening. The move itself says how many stand where."""
+    scouts, mechanics, escorts, funding = plan = _counts(move)
+    crew = state.crews[move.seat]
+    money = crew.money + (state.content.numbers.funding[funding - 1] if funding else 0)
+    evening = Range(money, money)
+    if not crew.engine:
+        yield _plan("aim.repair") if mechanics else _plan("aim.broken")
+    elif mechanics:
+        found = day(state, move.seat, way_to_finish(state, move.seat), plan)
+        evening = found.money
+        yield _plan("aim.line", line=span(found.line), n=len(found.drives))
+        if escorts:
+            calm = prod(1 - drive.danger for drive in found.drives)
+            yield _plan("aim.escort", n=percent_of(1 - calm))
+    else:
+        yield _plan("aim.stays", line=state.selected.lines[crew.space])
+    if scouts:
+        yield _plan("aim.scout", n=scouts * state.content.numbers.scout_tiles)
+    yield _plan("aim.money", money=span(evening))
+
+
+def _counts(move: Action) -> Plan:
+    """Return the assistants of a plan."""
+    scouts, mechanics, escorts, funding = map(int, move.args)
+    return scouts, mechanics, escorts, funding
 
 
 def _paid(cost: Cost) -> str:
@@ -118,8 +148,7 @@ def _step(state: GreatRaceState, move: Action, renderer: Renderer) -> Iterator[s
     place = str(move.args[0])
     cost = entry_cost(state, place)
     if cost is None:
-        found = blind(state, move.seat, place)
-        yield _plan("blind", n=percent(found.paid, found.tiles))
+        yield _unknown(blind(state, move.seat, place))
     elif place == state.selected.finish:
         yield _plan("finish")
     else:
@@ -143,7 +172,8 @@ def _explore(state: GreatRaceState, move: Action, renderer: Renderer) -> Iterato
 
 
 def _fund(state: GreatRaceState, move: Action, renderer: Renderer) -> Iterator[str]:
-    yield _plan("funding", n=state.content.numbers.funding[state.crews[move.seat].assistants[FUNDING] - 1])
+    crew = state.crews[move.seat]
+    yield _plan("funding", n=crew.money + state.content.numbers.funding[crew.assistants[FUNDING] - 1])
 
 
 def _card(state: GreatRaceState, move: Action, renderer: Renderer) -> Iterator[str]:
@@ -159,19 +189,22 @@ def _spared(state: GreatRaceState, move: Action, renderer: Renderer) -> Iterator
 
 
 def _place(state: GreatRaceState, move: Action, renderer: Renderer) -> Iterator[str]:
-    """Yield the use of a placed tile: a harmful one lies off the own way, perhaps on that of rivals; else the cost of
-    entering it, with its symbols (GRR-7.1)."""
+    """Yield the use of a placed tile: off the own way it is out of the way, perhaps on that of rivals; on it, its cost
+    with its symbols beside that of unknown ground (GRR-7.1)."""
     kind, space = map(str, move.args)
-    tile = state.content.tiles[kind]
-    hurts = tile.danger or tile.stop or tile.points
-    if hurts and _off_the_way(state, move.seat, space):
+    tile, cost = state.content.tiles[kind], tile_cost(state, space, kind)
+    if _off_the_way(state, move.seat, space):
         rivals = [f"<seat:{seat}>" for seat, crew in enumerate(state.crews)
                   if seat != move.seat and not crew.arrival and not _off_the_way(state, seat, space)]
         yield _plan("rivals", seats=renderer.join(rivals)) if rivals else _plan("aside")
         return
     signs = [tr(f"great-race-ai.plan.sign.{sign}") for sign in ("danger", "stop") if getattr(tile, sign)]
-    cost = _paid(tile_cost(state, space, kind))
-    yield _plan("tile.signs", cost=cost, signs=renderer.join(signs)) if signs else _plan("tile", cost=cost)
+    told = _plan("tile.signs", cost=_paid(cost), signs=renderer.join(signs)) if signs else _plan(
+        "tile", cost=_paid(cost))
+    yield told
+    dearer = sum(count for name, count in state.bag.items() if sum(tile_cost(state, space, name)) > sum(cost))
+    if dearer and not signs:
+        yield _plan("tile.dearer", n=percent(dearer, sum(state.bag.values())))
 
 
 def _sabotage(state: GreatRaceState, move: Action, renderer: Renderer) -> Iterator[str]:

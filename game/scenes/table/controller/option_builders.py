@@ -70,7 +70,9 @@ def assign_keys(scene: GameScene, before: Sequence[PromptOption], more: Sequence
     if scene.asked is None:
         return [*before, *more]
     taken = {*scene.keys_of_things(), *(offer.key for offer in (*before, *more))}
-    free = iter(key for key in KEYS if key not in taken)
+    last = max((KEYS.find(offer.key) for offer in before if offer.key), default=-1)
+    in_order = KEYS[last + 1 :] + KEYS[: last + 1]  # numbers grow from choice to choice, as far as there are keys
+    free = iter(key for key in in_order if key not in taken)
     return [*before, *(replace(offer, key=next(free, "")) if offer.slot == "choice" and not offer.key
                        and not offer.keyless and offer.shortcut is None else offer for offer in more)]
 
