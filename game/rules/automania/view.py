@@ -1,6 +1,7 @@
 """Views: everything is open but contracts and money of the others, and the draws to come (MAN-4.90)."""
 
 from game.rules.automania.decisions.action_phase import owed
+from game.rules.automania.decisions.sales import Sell
 from game.rules.automania.state import UNKNOWN, AutomaniaState
 from game.rules.core.rng import seeded
 
@@ -69,6 +70,8 @@ def _guess_contracts(state: AutomaniaState) -> None:
 def has_secrets(state: AutomaniaState, seat: int) -> bool:
     """Return whether a hand-over needs a curtain: where contracts or money lie open by agreement (MAN-4.90).
 
-    Else they are only shown while their owner asks for them.
+    Else they are only shown while their owner asks for them, as during the sales, in which nobody needs them.
     """
-    return bool(state.stack) and state.curtain and (bool(state.factories[seat].hand) or not state.open_money)
+    if not state.stack or isinstance(state.stack[-1], Sell):
+        return False
+    return state.curtain and (bool(state.factories[seat].hand) or not state.open_money)

@@ -101,18 +101,18 @@ class PanelSet:
                 screen.add(widget, box)
         screen.add(self.tabs, layout.tabs)
 
-    def set(self, table: TableView, shown_seat: int, kinds: Sequence[str], thinking: int | None, alone: bool,
+    def set(self, table: TableView, shown_seat: int, kinds: Sequence[str], thinking: int | None, is_open: bool,
             outlook: Mapping[Prospect, Outlook], tomorrow: Tomorrow) -> None:
         """Show a position with the factory of the seat `shown_seat`.
 
-        `kinds` are the kinds of players by seat; `thinking` is the computer seat at work; `alone` says that one person
-        sits at the screen; `outlook` is the forecast of the shown seat's cars, `tomorrow` that of the next
+        `kinds` are the kinds of players by seat; `thinking` is the computer seat at work; `is_open` says that the shown
+        seat's secrets may lie open; `outlook` is the forecast of the shown seat's cars, `tomorrow` that of the next
         round.
         """
         self.hall.set(table.hall)
         selling = table.car if table.asked == "Sell" else None
         self.hall.ask(selling.market if selling else "", selling.value or 0 if selling else 0)
-        self.desk.set(table, shown_seat, alone)
+        self.desk.set(table, shown_seat, is_open)
         self.factory.set(table.factories[shown_seat], self.colours[shown_seat], not self.desk.secrets.shows_money)
         car = table.car if table.car is not None and table.car.seat == shown_seat and selling is None else None
         self.prospects.set(outlook, (car.type, car.market) if car is not None else ("", ""), self.colours[shown_seat],

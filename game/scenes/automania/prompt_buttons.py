@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 
 from game.i18n.markup import capitalize
@@ -30,10 +31,13 @@ THINGS = {"withdraw": "sales-office", "draw": "display", "tile": "office-tile"} 
 
 
 class Buttons:
-    """Factory of the prompt options of one table, with the words and signs of its `texts`."""
+    """Factory of the prompt options of one table, with the words and signs of its `texts`.
 
-    def __init__(self, scene: GameScene, texts: AutomaniaActionTexts) -> None:
-        self.scene, self.texts = scene, texts
+    `money_hidden` returns whether the money of the shown seat is not to be seen now.
+    """
+
+    def __init__(self, scene: GameScene, texts: AutomaniaActionTexts, money_hidden: Callable[[], bool]) -> None:
+        self.scene, self.texts, self.money_hidden = scene, texts, money_hidden
         self._draft: BuildingDraft | None = None  # of the card that was open last
 
     def of(self, asked: ActionSelection) -> list[PromptOption]:
@@ -138,7 +142,7 @@ class Buttons:
         if wanted or draft is None or draft.hidden != hidden or draft.state.to_data() != view.to_data():
             draft = self._draft = BuildingDraft(view, top.seat, wanted, hidden)
         open_building(scene.screen, draft, scene.renderer, lambda actions: scene.controller.press(
-            Selection(action=actions[0], then=actions[1:])))
+            Selection(action=actions[0], then=actions[1:])), self.money_hidden())
         return True
 
     def _withdraw(self, leaving: list[Action]) -> PromptOption:

@@ -72,6 +72,7 @@ class AutomaniaScene(SeatPanelsScene):
         super().__init__(session, drive)
         self.telling = RoundSummaryController(self, self._tell_drawn)
         self.drive = WaitingSale(session)
+        self._uncovered = False  # another person may have come to the screen without a curtain
 
     # building ---------------------------------------------------------------------------------
 
@@ -114,7 +115,7 @@ class AutomaniaScene(SeatPanelsScene):
     def build_texts(self, sources: TextSources) -> AutomaniaActionTexts:
         """Build the texts about actions, and the buttons that bear them."""
         texts = AutomaniaActionTexts(sources, lambda: self.table, self._contracts_hidden)
-        self.buttons = Buttons(self, texts)
+        self.buttons = Buttons(self, texts, lambda: not self.panels.desk.secrets.shows_money)
         return texts
 
     def build_turn_texts(self, sources: TextSources) -> AutomaniaTurnTexts:
@@ -138,13 +139,14 @@ class AutomaniaScene(SeatPanelsScene):
         if self.session.over and self.looking_at is None:
             table = at_rest(table)  # the players may have agreed to end it in the middle of a turn
         self.table, self.before = table, state
+        self._uncovered = self.viewer is not None and (self._uncovered or table.asked == "Sell")
         self.prompt.slim = table.asked == "Sell"  # room for up to seven rewards beside a short question
         begun = self.asked is not None and self.asked.chosen == LEAVING
         self.prompt.alike = begun or table.asked == "PlaceTile"
         self.tooltips.decides = table.decides
         shown_seat, seats = self.shown_seat(), self.session.seats
         self.panels.set(table, shown_seat, [seat_kind_text(seat.kind) for seat in seats], self.controller.thinking,
-                        self._alone(shown_seat), outlook_of(state, shown_seat), tomorrow_of(state, shown_seat))
+                        self._lies_open(shown_seat), outlook_of(state, shown_seat), tomorrow_of(state, shown_seat))
         self.panels.sales_matter = begun or table.asked == "Sell"
         self.panels.track(progress_of(state, shown_seat))
         self.preview_overlay.closing = close(state) if is_forecast(state) else None
@@ -175,6 +177,13 @@ class AutomaniaScene(SeatPanelsScene):
         """Return whether nobody else sits at the screen from whom the secrets of this seat must be hidden."""
         people = [each for each, who in enumerate(self.session.seats) if who.is_person]
         return people == [seat] or (not people and self.viewer is None)
+
+    def _lies_open(self, seat: int) -> bool:
+        """Return whether money and hand of a seat need not be hidden from those at the screen (MAN-4.90).
+
+        Sales have no curtain: from there on hands that lie open by agreement stay face down until one has been drawn.
+        """
+        return self._alone(seat) or self.table.over or (self.table.curtain and not self._uncovered)
 
     def title(self) -> str:
         """Return the name of the game with its round for the top bar."""
@@ -235,8 +244,7 @@ class AutomaniaScene(SeatPanelsScene):
 
     def _contracts_hidden(self) -> bool:
         """Return whether the hand of the own seat is hidden from rivals now (MAN-4.90)."""
-        alone = self.table.curtain or self._alone(self.own_seat)
-        return not alone and (self.shows_other_seat or not self.panels.desk.secrets.shown)
+        return not self._lies_open(self.own_seat) and (self.shows_other_seat or not self.panels.desk.secrets.shown)
 
     # previews and events ----------------------------------------------------------------------
 

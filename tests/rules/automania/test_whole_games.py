@@ -225,6 +225,8 @@ def test_the_curtain_falls_while_there_is_something_to_hide() -> None:
     assert not SPEC.has_secrets(
         trade(2, curtain=True).given({"round": 4}).others_withdrawn(3).do("withdraw 6").state, 0
     )
+    selling = trade(2, curtain=True).ships(NA=[car(1, 0)]).others_withdrawn(3).do("withdraw 6")
+    assert selling.asks == "Sell" and not any(SPEC.has_secrets(selling.state, seat) for seat in (0, 1))
 
 
 @pytest.mark.rule("MAN-4.90")

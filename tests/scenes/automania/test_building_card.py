@@ -128,6 +128,28 @@ def test_a_click_in_the_factory_of_the_card_places_the_tile(tmp_path: Path) -> N
 
 
 @pytest.mark.rule("MAN-4.90")
+def test_the_card_shows_the_own_money_where_nobody_else_looks(tmp_path: Path) -> None:
+    state = trade(2).state
+    with at_table(tmp_path, 2, seed=8, state=state, kinds=("person", "easy")) as player:
+        desk = card(player).desk
+        assert (desk.factory.purse.amount, desk.factory.purse.hidden) == (desk.draft.after.funds(0), False)
+    with at_table(tmp_path / "two", 2, seed=8, state=state) as player:
+        assert card(player).desk.factory.purse.hidden
+
+
+def test_the_sum_says_nothing_of_what_stays_the_same(tmp_path: Path) -> None:
+    with at_table(tmp_path, 2, seed=8, options=BY_HAND, kinds=("person", "easy")) as player:
+        dialog = card(player)
+        state = dialog.desk.draft.state
+        spaces = [str(move[1]) for move in dialog.desk.draft.steps[1].options]
+        drawing = next(at for at, name in enumerate(spaces) if not state.content.board.spaces[name].type)
+        dialog.desk.dials["space"].on_change(drawing)
+        assert any(step.name == "draw" for step in dialog.desk.draft.steps)
+        total = dialog.desk.words.total()
+        assert "contract" in total and " 0 " not in total
+
+
+@pytest.mark.rule("MAN-4.90")
 def test_hidden_contracts_are_asked_about_afterwards(tmp_path: Path) -> None:
     p = trade(2).mine(hand=["S1", "C17"]).offer(G12="B-speed-1").demand("speed eco luggage", "handling speed safety")
     with at_table(tmp_path, 2, seed=8, state=p.state) as player:

@@ -109,3 +109,19 @@ def test_one_key_lets_all_cars_wait_that_are_still_to_be_sold(tmp_path: Path) ->
         player.settle()
         done = [entry.action for entry in player.session.game.log]
         assert done[-5:] == ["0 pass", "1 pass", "0 pass", "0 pass", "0 pass"]
+
+
+@pytest.mark.rule("MAN-4.68", "MAN-4.90")
+def test_a_sale_has_no_curtain_and_opens_no_hand(tmp_path: Path) -> None:
+    p = trade(4, curtain=True).ships(NA=[car(1, 0), car(4, 1), car(6, 2)], EU=[car(3, 3)]).others_withdrawn(3, 4, 5)
+    p.do("withdraw 6")
+    with at_table(tmp_path, 4, seed=8, state=p.state) as player:
+        for seat in (2, 1, 0, 3):
+            assert not player.covered and player.session.turn() == seat == player.table.viewer
+            assert not player.table.panels.desk.secrets.shown
+            player.do_by_mouse(parse_action(f"{seat} pass"))
+            player.wait(1.0)
+            if seat != 3:
+                player.settle()
+        player.settle()
+        assert player.covered or not player.table.panels.desk.secrets.shown, "the next turn opens nothing by itself"

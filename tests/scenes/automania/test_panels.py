@@ -30,6 +30,9 @@ from game.scenes.automania.factory.contract_hand import Hand
 from game.scenes.automania.factory.factory_panel import FactoryPanel
 from game.scenes.automania.factory.tile_spaces import StyleSpace
 from game.scenes.automania.factory.workers_and_money import Man
+from game.scenes.automania.panels.seat_panels import SeatPanels
+from game.scenes.automania.presenter import present
+from game.scenes.automania.table_layout import table_layout
 from game.scenes.automania.view_model import factory_of, hall_of
 from game.scenes.table.panels.piece_container import PieceContainer
 from game.scenes.table.panels.selectable import SelectableWidget
@@ -287,6 +290,27 @@ def test_words_fit_in_all_languages(window: Surface, content: Content, size: tup
              *((tile_name(content.tiles[tile]),) for tile in state.grid.values() if tile)]
     assert [names for names in forms if not any(name in markup for name in names for markup in whole)] == []
     assert ui.faults == []
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_the_plates_of_four_characters_are_complete(window: Surface, content: Content, size: tuple[int, int],
+                                                    said: Callable[[Ui], list[tuple[str, TextBlock]]]) -> None:
+    ui = ui_of(size)
+    names = "Fernando", "Margherita", "Ottokar", "Gianluca"
+    ui.set_seats([replace(look, name=name, portrait="portrait-automania-price")
+                  for look, name in zip(LOOKS, names, strict=True)])
+    table, box = present(late(content)), table_layout(ui.box(Rect((0, 0), size)).inset(10), 4).seat_panels
+    assert box is not None
+    panels = SeatPanels(ui, 4, lambda seat: None, lambda seat: "").place(box)
+    panels.set(table, ["Expert"] * 4, None, 0)
+    found = said(ui)
+    for panel in panels.panels:
+        del found[:]
+        drawn(ui, panel)
+        seat = table.seats[panel.shows or 0]
+        shown, whole = found[-1], [markup for markup, block in found if not block.cut]
+        assert any(f"{seat.place}.</dim> <seat:{seat.seat}>" in markup for markup in whole)
+        assert shown[0] in whole and all(figure in shown[0] for figure in panel.figures(brief=True))
 
 
 @pytest.mark.parametrize("theme", ["club", "high-contrast"])

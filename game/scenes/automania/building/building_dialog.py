@@ -37,9 +37,10 @@ class BuildingDesk(Widget):
 
     reacts = False
 
-    def __init__(self, ui: Ui, draft: BuildingDraft, renderer: Renderer, changed: Callable[[], object]) -> None:
+    def __init__(self, ui: Ui, draft: BuildingDraft, renderer: Renderer, changed: Callable[[], object],
+                 hides_money: bool) -> None:
         super().__init__(ui)
-        self.draft, self.changed, self.room = draft, changed, 0
+        self.draft, self.changed, self.hides_money, self.room = draft, changed, hides_money, 0
         colours = [look.colour for look in ui.writer.seats[: len(draft.state.factories)]]
         self.words = BuildingWords(renderer, draft, colours[draft.seat])
         self.colour = colours[draft.seat]
@@ -81,7 +82,7 @@ class BuildingDesk(Widget):
                 dial.set(step.at, 0, len(step.options) - 1)
                 dial.enabled = len(step.options) > 1
         self.text.set("\n".join(self.words.lines()))
-        self.factory.set(factory_of(draft.after, draft.seat), self.colour, True)
+        self.factory.set(factory_of(draft.after, draft.seat), self.colour, self.hides_money)
         places = {str(move[1]) for move in steps[PLACE].options if move[0] == "place"} if PLACE in steps else set()
         for name, space in self.factory.spaces.items():
             space.glow = name in places
@@ -147,13 +148,16 @@ class BuildingDesk(Widget):
 
 
 class BuildingDialog(Layer):
-    """Building card; `done` gets the actions. Enter makes them, Esc goes back."""
+    """Building card; `done` gets the actions. Enter makes them, Esc goes back.
 
-    def __init__(self, screen: Screen, draft: BuildingDraft, renderer: Renderer, done: Done) -> None:
+    With `hides_money` the money of the seat is not to be seen by others at the screen.
+    """
+
+    def __init__(self, screen: Screen, draft: BuildingDraft, renderer: Renderer, done: Done, hides_money: bool) -> None:
         super().__init__(screen.ui, modal=True, on_back=self.cancel)
         ui, self.on, self.done, self.renderer = screen.ui, screen, done, renderer
         wide = min(ui.px(WIDE), ui.metrics.size[0] - ui.px(40))
-        self.desk = BuildingDesk(ui, draft, renderer, self._changed)
+        self.desk = BuildingDesk(ui, draft, renderer, self._changed, hides_money)
         most = ui.metrics.size[1] - 2 * ui.px(EDGE)
         needed = self.desk.natural_size(wide - 2 * ui.px(24))[1] + 2 * ui.text("X", "body").height
         card = Rect(0, 0, wide, min(most, max(needed, ui.px(520)) + ui.px(FRAME)))
@@ -179,7 +183,7 @@ class BuildingDialog(Layer):
 
         def renew(screen: Host) -> None:
             if isinstance(screen, Screen) and not screen.modals:
-                open_building(screen, draft, self.renderer, self.done)
+                open_building(screen, draft, self.renderer, self.done, self.desk.hides_money)
 
         return renew
 
@@ -200,9 +204,10 @@ class BuildingDialog(Layer):
         self.on.close(self)
 
 
-def open_building(screen: Screen, draft: BuildingDraft, renderer: Renderer, done: Done) -> BuildingDialog:
+def open_building(screen: Screen, draft: BuildingDraft, renderer: Renderer, done: Done,
+                  hides_money: bool) -> BuildingDialog:
     """Open the card with the focus on the action space."""
-    dialog = BuildingDialog(screen, draft, renderer, done)
+    dialog = BuildingDialog(screen, draft, renderer, done, hides_money)
     screen.open(dialog)
     screen.focus(dialog.desk.dials["space"], show=screen.by_keys)
     return dialog

@@ -14,7 +14,7 @@ from game.rules.automania.forecast import entry
 from game.rules.automania.state import AutomaniaState
 from game.rules.core.actions import Action, Move
 from game.scenes.automania.art.icon_names import car_art, card_art, tile_art, worker_art
-from game.scenes.automania.building.building_draft import BuildingDraft, BuildingSum, Step
+from game.scenes.automania.building.building_draft import DRAW, BuildingDraft, BuildingSum, Step
 from game.scenes.automania.table_texts import say
 from game.scenes.automania.text.landing_text import car_landing, landing_signs, landing_words
 from game.scenes.automania.text.placing_text import placing_signs
@@ -122,10 +122,18 @@ class BuildingWords:
             yield from self._sums(draft.sum())
 
     def total(self) -> str:
-        """Return everything together in a line, "" where nothing is laid out."""
+        """Return everything together in a line, "" where nothing is laid out; nothing is said of what stays the same."""
+        if not self.draft.is_possible:
+            return ""
         total = self.draft.sum()
-        return say("building.sum", money=_signed(total.all_money), points=_signed(
-            total.all_points)) if self.draft.is_possible else ""
+        changes = {"points": total.all_points, "money": total.all_money}
+        changed = [name for name, count in changes.items() if count]
+        draws = any(step.name == DRAW for step in self.draft.steps)
+        if not changed:
+            return say("building.sum.draw" if draws else "building.sum.none")
+        key = "building.sum" if len(changed) == len(changes) else f"building.sum.{changed[0]}"
+        words = say(key, **{name: _signed(changes[name]) for name in changed})
+        return f"{words}{DOT}{say('building.sum.card')}" if draws else words
 
     def _car(self) -> Iterator[str]:
         """Yield the popularity of the car with its sources, and its landing."""

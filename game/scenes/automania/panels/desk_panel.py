@@ -51,11 +51,10 @@ class Desk(Panel):
         self._contracts: Sequence[str] = ()
         self._workers = 0  # number of workers that may go to the sponsor
 
-    def set(self, table: TableView, seat: int, alone: bool) -> None:
-        """Show the desk of a seat; `alone` says that nobody sits at the screen who must not see it."""
+    def set(self, table: TableView, seat: int, is_open: bool) -> None:
+        """Show the desk of a seat; `is_open` says that nothing on it need be hidden from those at the screen."""
         own = table.factories[seat]
         known = own.money is not None and UNKNOWN not in own.hand
-        is_open = alone or table.curtain or table.over
         self.secrets.set(seat, own.money, known, table.open_money, is_open)
         self._show_line(not (known and is_open))
         if own.hand != self._contracts:

@@ -94,16 +94,22 @@ class FactorySeatPanel(CountingSeatPanel):
         ui = self.ui
         body = self.draw_frame(surface, seat.seat, on_turn=seat.on_turn, raised=self.front)
         head = body.take_top(max(ui.text("X", "subheading", size=18).height, round(body.rect.h * 0.48))).rect
-        score = say("strip.points", n=seat.points - self.coming["points"])
-        points = ui.text(score, "subheading", tone="accent", size=18, tabular=True, max_lines=1)
-        surface.blit(points.surface, points.surface.get_rect(midright=head.midright))
-        head.w -= points.width + ui.px(8)
         name = f"<seat:{seat.seat}>"
         placed = name if self.over else f"<dim>{say('strip.place', n=seat.place)}</dim> {name}"
-        fits = ui.text(placed, "subheading", size=18, max_lines=1).width <= head.w
-        self.draw_name(surface, head, placed if fits else name, 18)
+        points = self._score(head.w - ui.px(8) - ui.text(placed, "subheading", size=18, max_lines=1).width)
+        surface.blit(points.surface, points.surface.get_rect(midright=head.midright))
+        head.w -= points.width + ui.px(8)
+        self.draw_name(surface, head, placed, 18)
         figures = self._line(body.rect.w)
         surface.blit(figures.surface, figures.surface.get_rect(midleft=body.rect.midleft))
+
+    def _score(self, width: int) -> TextBlock:
+        """Return the points, in words where a width in pixels is enough for that."""
+        seat = self.seat
+        assert seat is not None
+        forms = [self.ui.text(say(key, n=seat.points - self.coming["points"]), "subheading", tone="accent", size=18,
+                              tabular=True, max_lines=1) for key in ("strip.points", "strip.points.brief")]
+        return forms[0] if forms[0].width <= width else forms[1]
 
     def _line(self, width: int) -> TextBlock:
         """Return all figures, with signs for words and in smaller type where that is needed.

@@ -72,24 +72,27 @@ class SeatPanel(Widget):
 
     def draw_name(self, surface: Surface, head: Rect, name: str, size: float) -> None:
         """Draw a name (markup) in type of this size, before it the portrait of a character, and behind it who plays the
-        seat, where there is room for both.
+        seat, where there is room for them beside the whole name.
 
         Else the tooltip says who plays.
         """
         ui = self.ui
-        head = self.draw_portrait(surface, head)
+        wide = ui.text(name, "subheading", size=size).width
+        head = self.draw_portrait(surface, head, wide)
         kind = self.kind_block()
-        if ui.text(name, "subheading", size=size).width + ui.px(10) + kind.width <= head.w:
+        if wide + ui.px(10) + kind.width <= head.w:
             surface.blit(kind.surface, kind.surface.get_rect(midright=head.midright))
             head = Rect(head.x, head.y, head.w - kind.width - ui.px(8), head.h)
         block = ui.text(name, "subheading", max_lines=1, fit=True, size=size, width=max(1, head.w))
         surface.blit(block.surface, block.surface.get_rect(midleft=head.midleft))
 
+    def draw_portrait(self, surface: Surface, head: Rect, needed: int = 0) -> Rect:
+        """Draw the portrait of a character at the left of this rectangle; return the rest, or all without one.
 
-    def draw_portrait(self, surface: Surface, head: Rect) -> Rect:
-        """Draw the portrait of a character at the left of this rectangle; return the rest, or all without one."""
+        Without one too where less than the `needed` width in pixels would be left.
+        """
         side = min(head.h, self.ui.px(FACE))
-        if not self._portrait or head.w < NARROW * side:
+        if not self._portrait or head.w < max(NARROW * side, side + self.ui.px(6) + needed):
             return head
         picture = self.ui.assets.picture(self._portrait, (side, side))
         surface.blit(picture, (head.x, head.centery - side // 2))
