@@ -25,6 +25,7 @@ from game.scenes.table.log.log_panel import LogPanel
 from game.scenes.table.panels.selectable import SelectableWidget
 from game.scenes.table.panels.tabbed_panels import TabbedPanels
 from game.ui.context import Ui
+from game.ui.layout import Box
 from game.ui.screen import Screen
 from game.ui.widgets.widget import Widget
 
@@ -90,16 +91,27 @@ class PanelSet:
 
     def add_to(self, screen: Screen) -> None:
         """Add the panels to the screen."""
-        layout = self.layout
-        screen.add(self.hall, layout.hall)
+        for widget, box in self._places(self.layout):
+            screen.add(widget, box)
+
+    def arrange(self, layout: TableLayout, selling: bool) -> None:
+        """Place the panels anew, as it suits the sales or the choice of actions."""
+        self.layout = layout
+        self.hall.arrange(selling)
+        for widget, box in self._places(layout):
+            widget.place(box)
+
+    def _places(self, layout: TableLayout) -> Iterator[tuple[Widget, Box]]:
+        """Yield the panels that stand by themselves with their boxes."""
+        yield self.hall, layout.hall
         for widget, box in (
             (self.seat_panels, layout.seat_panels),
             (self.factory, layout.factory),
             (self.desk, layout.desk),
         ):
             if box is not None:
-                screen.add(widget, box)
-        screen.add(self.tabs, layout.tabs)
+                yield widget, box
+        yield self.tabs, layout.tabs
 
     def set(self, table: TableView, shown_seat: int, kinds: Sequence[str], thinking: int | None, is_open: bool,
             outlook: Mapping[Prospect, Outlook], tomorrow: Tomorrow) -> None:
@@ -110,6 +122,7 @@ class PanelSet:
         round.
         """
         self.hall.set(table.hall)
+        self.hall.show.set(table)
         selling = table.car if table.asked == "Sell" else None
         self.hall.ask(selling.market if selling else "", selling.value or 0 if selling else 0)
         self.desk.set(table, shown_seat, is_open)

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 
 from game.rules.automania.closing_forecast import close, is_forecast
+from game.rules.automania.content.numbers import MARKETS
 from game.rules.automania.decisions.action_phase import Turn
 from game.rules.automania.state import AutomaniaState
 from game.rules.core.actions import Action
@@ -82,6 +83,7 @@ class AutomaniaScene(SeatPanelsScene):
         ui.assets.add_composer(compose_icon)
         colours = [seat.colour for seat in self.session.seats]
         self.tooltips = Tooltips(self)
+        self._page = page.rect.copy()
         layout = table_layout(page, len(colours))
         self.panels = PanelSet(
             ui, self.tooltips, self.select_widget, self.show, self.show_seat, colours, state.content, self.log, layout
@@ -140,6 +142,7 @@ class AutomaniaScene(SeatPanelsScene):
             table = at_rest(table)  # the players may have agreed to end it in the middle of a turn
         self.table, self.before = table, state
         self._uncovered = self.viewer is not None and (self._uncovered or table.asked == "Sell")
+        self._arrange(table.phase in MARKETS)
         self.prompt.slim = table.asked == "Sell"  # room for up to seven rewards beside a short question
         begun = self.asked is not None and self.asked.chosen == LEAVING
         self.prompt.alike = begun or table.asked == "PlaceTile"
@@ -159,6 +162,8 @@ class AutomaniaScene(SeatPanelsScene):
             thing.on_show = self.other_seat is not None
         self.highlights.set(self.panels.things())
         if not self.displayed.is_animating:
+            if table.asked == "Sell" and table.car is not None:
+                self.panels.hall.show.rest(table.car.market, table.car.value or 0)
             lift_dimming(self.panels, table)
             if begun:
                 dim_grid(self.panels)
@@ -168,6 +173,13 @@ class AutomaniaScene(SeatPanelsScene):
         self.telling.cover()
         if self.plate is not None:
             self.plate.visible = not self.telling.is_open
+
+    def _arrange(self, selling: bool) -> None:
+        """Lay the table out for the sales or for the choice of actions."""
+        if selling != self.panels.hall.show.visible:
+            layout = table_layout(self.ui.box(self._page), len(self.session.seats), selling)
+            self.panels.arrange(layout, selling)
+            self.prompt.place(layout.prompt)
 
     def other_seat_panels(self) -> Iterator[Widget]:
         """Yield factories and forecasts as they will be displayed for the other seats."""

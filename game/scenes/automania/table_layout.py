@@ -1,7 +1,8 @@
 """Layout of the table of Automania.
 
-In a wide window the main board stands at the left; seat panels, factory, desk, forecast and prompt at the right. In a
-narrow one everything but the board and the prompt shares one group of tabs.
+In a wide window the main board stands at the left; seat panels, factory, desk, forecast and prompt at the right. While
+cars are sold the board, with ships and markets, is larger, at other times the factory. In a narrow window everything
+but the board and the prompt shares one group of tabs.
 """
 
 from __future__ import annotations
@@ -13,15 +14,29 @@ from game.scenes.table.prompt.choice_grid import HIGH as CHOICE
 from game.ui.layout import Box
 
 WIDE, HIGH = 1180, 560  # units: least size of a page that has room for everything side by side
-BOARD = 0.54  # greatest share of the page's width for the main board
-ASPECT = 1.12  # greatest width of the main board divided by its height
+NARROW_ASPECT = 1.12  # greatest width of the main board divided by its height in a narrow window
 SEAT_PANEL, GAP = 54, 6  # units: height of a seat panel, gap between two rows
-FACTORY, MIDDLE = 0.5, 0.21  # shares of the height below the seats: the factory; desk and forecast
+MIDDLE = 0.21  # share of the height below the seats for desk and forecast
 TAB = 74  # units of the tabs around the lines of the report
 DESK = 0.36  # share of the width for the desk beside the forecast
-PROMPT, MOST_PROMPT = 0.28, 250  # height of the prompt: share of the height below the seats, and units at most
 TALLER = 1.7  # rows of choices that make the prompt higher where they need it
 NARROW_BOARD, NARROW_PROMPT = 0.5, 180  # in a narrow window: share of the width, height of the prompt in units
+
+
+@dataclass(frozen=True)
+class Shares:
+    """Shares of a wide page: greatest width of the main board as a share of the page's and divided by its own height;
+    height of the prompt as a share of that below the seats, and in units at most.
+    """
+
+    board: float
+    aspect: float
+    prompt: float
+    most_prompt: float
+
+
+CHOOSING = Shares(0.54, 1.12, 0.28, 250)
+SELLING = Shares(0.62, 1.3, 0.4, 340)
 
 
 @dataclass(frozen=True)
@@ -41,18 +56,19 @@ class TableLayout:
     desk: Box | None = None
 
 
-def table_layout(page: Box, seats: int) -> TableLayout:
-    """Return the boxes of a page for so many seats; `page` is cut up by this."""
+def table_layout(page: Box, seats: int, selling: bool = False) -> TableLayout:
+    """Return the boxes of a page for so many seats, `selling`: while cars are sold; `page` is cut up by this."""
     if page.width < WIDE or page.height < HIGH:
-        hall = page.cut_left(min(page.height * ASPECT, page.width * NARROW_BOARD), 8)
+        hall = page.cut_left(min(page.height * NARROW_ASPECT, page.width * NARROW_BOARD), 8)
         prompt = page.cut_bottom(min(NARROW_PROMPT, page.height * 0.46), 8)
         return TableLayout(True, hall, prompt, page)
-    hall = page.cut_left(min(page.height * ASPECT, page.width * BOARD), 10)
+    shares = SELLING if selling else CHOOSING
+    hall = page.cut_left(min(page.height * shares.aspect, page.width * shares.board), 10)
     rows = 1 if page.width >= seats * 150 else 2
     seat_panels = page.cut_top((SEAT_PANEL + GAP) * rows - GAP, 8)
     whole = page.height
     lacking = page.metrics.finger_units(CHOICE) - CHOICE  # extra units per choice for fingers in a small window
-    prompt = page.cut_bottom(min(MOST_PROMPT, whole * PROMPT) + lacking * TALLER, 8)
+    prompt = page.cut_bottom(min(shares.most_prompt, whole * shares.prompt) + lacking * TALLER, 8)
     middle = page.cut_bottom(max(whole * MIDDLE, report_units(page.metrics) + TAB), 8)
     desk = middle.cut_left(middle.width * DESK, 8)
     return TableLayout(False, hall, prompt, middle, seat_panels, page, desk)

@@ -13,6 +13,7 @@ from game.rules.automania.content.build import Content
 from game.rules.automania.content.factory_boards import ELECTRIC
 from game.rules.automania.content.numbers import MARKETS
 from game.rules.automania.content.tiles import FINANCE
+from game.rules.automania.decisions.sales import Sell
 from game.rules.automania.state import NOBODY, AutomaniaState, Car, token_of
 from game.rules.core.events import Event
 from game.scenes.automania.animation.animation_anchors import PieceAnchors
@@ -21,7 +22,8 @@ from game.scenes.automania.animation.car_on_belt import CarOnBelt
 from game.scenes.automania.animation.sounds import EVENT_SOUNDS
 from game.scenes.automania.art.icon_names import car_art, card_art, disc_art, tile_art, worker_art
 from game.scenes.automania.panel_set import PanelSet
-from game.scenes.automania.view_model import factory_of
+from game.scenes.automania.text.landing_text import reward_signs
+from game.scenes.automania.view_model import CarView, factory_of
 from game.scenes.scene_base import Services
 from game.scenes.table.animation.animation_anchors import PieceAnchor, PlainAnchor
 from game.scenes.table.animation.event_clips import Maker, event_clips
@@ -69,14 +71,13 @@ class EventAnimations:
             "placed": self._placed, "replaced": self._replaced, "discarded": self._discarded,
             "office-tile": self._office_tile, "neutral": self._neutral, "promoted": self._promoted,
             "shipped": self._shipped, "top-car": self._top_car, "drew": self._drew,
-            "drew-deck": self._drew_deck, "revealed": self._revealed, "withdrew": self._withdrew, "sold": self._sold,
-            "copied": self._sold, "demand": self._demand, "home": self._home, "laid": self._laid,
+            "drew-deck": self._drew_deck, "revealed": self._revealed, "withdrew": self._withdrew, "demand": self._demand, "home": self._home, "laid": self._laid,
             "rested": self._rested, "ship-points": self._medal, "tile-money": self._tile_gain,
             "tile-points": self._tile_gain, "contract-money": self._contract_gain, "finance": self._finance,
             "office-money": self._office_gain, "office-points": self._office_gain,
         }
         self._makers: dict[str, Maker] = {kind: self._maker(trips) for kind, trips in flights_by_event.items()}
-        self._makers |= {"produced": self._produced, "contract": self._maker(self._contract, AUTOMANIA.contract)}
+        self._makers |= {"sold": self._sale, "copied": self._sale, "produced": self._produced, "contract": self._maker(self._contract, AUTOMANIA.contract)}
 
     def build(self, instants: Sequence[EventSnapshot], start: AutomaniaState, shown_seat: int,
               after: Callable[[Event], AnimationClip | None]) -> list[AnimationClip]:
@@ -91,9 +92,18 @@ class EventAnimations:
         self._stars = {}
         for made, found in _productions([instant.event for instant in instants]):
             self._stars[id(made)] = found
-        return event_clips(
+        clips = event_clips(
             instants, self._makers, lambda event: EVENT_SOUNDS.get(event.kind), self._begun, self.stage, after
         )
+        return [*clips, *self._sailing(views[-1])]
+
+    def _sailing(self, state: AutomaniaState) -> Iterator[AnimationClip]:
+        """Yield the clip of the ship that comes in with the car to be sold next, if another one lies at the quay."""
+        top, ships = state.stack[-1] if state.stack else None, self.hall.show
+        if isinstance(top, Sell) and self.anchors.is_visible(self.hall) and not ships.lies_here(top.market, top.value):
+            clip = ships.sail(top.market, top.value)
+            clip.setting = (lambda: self.stage(state),)
+            yield clip
 
     def _begun(self, event: Event) -> None:
         """Play the sound of an event, and light its phase."""
@@ -413,6 +423,17 @@ class EventAnimations:
         car = self._car(seat, data["type"], there is not None and there.electric)
         return [PieceFlight(car, self.hall.ship(data["market"], data["value"]), self.hall.sale(data["space"])),
                 *self._reward(event, seat, MOTION.flight)]
+
+    def _sale(self, event: Event) -> AnimationClip | None:
+        """Return the clip of a sale: the car goes to its sales space, and rolls from the large ship to the quay."""
+        data, seat = event.data, event.seat
+        clip, there = self._maker(self._sold)(event), self._car_at(self._before[id(event)], data["market"], data["value"])
+        ships = self.hall.show
+        if clip is None or there is None or seat is None or not ships.lies_here(data["market"], data["value"]):
+            return clip
+        car = CarView(data["market"], there.value, seat, there.type, there.electric, "")
+        rolls = ships.sold(car, reward_signs(data["money"], data["points"]))
+        return AnimationClip([*clip.tweens, rolls], setting=clip.setting)
 
     def _medal(self, event: Event, seat: int) -> list[PieceFlight | None]:
         """Return the flight of the points of a ship (MAN-4.45)."""

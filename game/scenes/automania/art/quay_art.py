@@ -36,16 +36,15 @@ _DETAILS = {
 }
 
 
-def sea_svg(wide: float, high: float) -> str:
-    """Return broken lines of light on the water."""
-    rows = "".join(_wave(wide, high * y) for y in (0.12, 0.29, 0.46, 0.63, 0.8, 0.95))
+def sea_svg(wide: float, high: float, step: float) -> str:
+    """Return lines of light on the water, whose waves are `step` long."""
+    rows = "".join(_wave(wide, high * y, step) for y in (0.12, 0.29, 0.46, 0.63, 0.8, 0.95))
     return document(wide, high, line(rows, "#e9f7ef", max(1.0, high * 0.004), stroke_opacity=0.55))
 
 
-def _wave(wide: float, y: float) -> str:
-    step = max(8.0, wide / 12)
-    return f"M2 {y:.1f}" + "".join(f"q{step / 4:.1f} -{step * 0.14:.1f} {step / 2:.1f} 0t{step / 2:.1f} 0"
-                                   for _ in range(int((wide - 4) / step)))
+def _wave(wide: float, y: float, step: float) -> str:
+    return f"M0 {y:.1f}" + "".join(f"q{step / 4:.1f} -{step * 0.14:.1f} {step / 2:.1f} 0t{step / 2:.1f} 0"
+                                   for _ in range(int(wide / step) + 1))
 
 
 def hull_svg(wide: float, high: float, colour: str, low: str) -> str:

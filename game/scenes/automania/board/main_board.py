@@ -15,6 +15,7 @@ from game.scenes.automania.board.car_spaces import SalesThing, ShipThing
 from game.scenes.automania.board.contract_display import CardSlot, Contracts
 from game.scenes.automania.board.demand_markers import DemandThing
 from game.scenes.automania.board.market_view import MarketBoard
+from game.scenes.automania.board.sale_show import SaleShow
 from game.scenes.automania.board.sales_offices import MARKETING, POOLS, SPONSOR, Offices, OfficeThing, Pool
 from game.scenes.automania.view_model import HallView
 from game.scenes.table.panels.piece_container import PieceContainer
@@ -23,7 +24,8 @@ from game.ui.context import Ui
 from game.ui.widgets.widget import Widget
 
 GAP, EDGE = 6, 7  # units: between its parts, margin around them
-MIDDLE = 0.46  # share of its width for the tiles
+MIDDLE, SELLING = 0.5, 0.4  # share of its width for the tiles; for the show in their place while cars are sold
+TILES, SHOW = 0.58, 0.5  # greatest shares of its height for them
 BELOW = (0.155, 0.345, 0.5)  # shares of the height below the tiles: pools, contracts, offices
 
 
@@ -40,6 +42,17 @@ class MainBoard(Widget):
         self.pools = {name: self.add(Pool(ui, name, seats, picked, tooltip)) for name in POOLS}
         self.contracts = self.add(Contracts(ui, content, picked, tooltip))
         self.offices = self.add(Offices(ui, content, seats, picked, tooltip))
+        self.show = self.add(SaleShow(ui, content, seats))
+        self.show.visible = False
+
+    def arrange(self, selling: bool) -> None:
+        """Give ships and sales spaces the room, and the tiles' place to the show, while cars are sold."""
+        if selling != self.show.visible:
+            self.show.visible, self.grid.visible = selling, not selling
+            for market in self.markets.values():
+                market.arrange(selling)
+            self.layout()
+            self.touch()
 
     def set(self, hall: HallView) -> None:
         """Show the board of a position."""
@@ -84,7 +97,7 @@ class MainBoard(Widget):
 
     def foretell(self, closing: ClosingForecast | None) -> None:
         """Show the sales if the doors closed now over all ships and sales spaces; None = not."""
-        for there in self.markets.values():
+        for there in (*self.markets.values(), self.show):
             there.foretell(closing)
 
     def ask(self, market: str, value: int) -> None:
@@ -142,7 +155,8 @@ class MainBoard(Widget):
         """Place the markets at both sides, the grid and the rest between them."""
         ui = self.ui
         box = ui.box(self.rect).inset(EDGE)
-        middle = max(0, min(round(box.rect.w * MIDDLE), round(box.rect.h * 0.62)))
+        selling = self.show.visible
+        middle = max(0, min(round(box.rect.w * (SELLING if selling else MIDDLE)), round(box.rect.h * 0.62)))
         gap = ui.px(GAP)
         side = (box.rect.w - middle - 2 * gap) // 2
         rect = box.rect
@@ -150,8 +164,9 @@ class MainBoard(Widget):
         for market, place in zip(self.markets.values(), (left, right), strict=True):
             market.place(place)
         between = Rect(left.right + gap, rect.y, right.x - left.right - 2 * gap, rect.h)
-        high = min(between.w, round(rect.h * 0.58))
-        self.grid.place(Rect(between.x, between.y, between.w, high))
+        high = round(rect.h * SHOW) if selling else min(between.w, round(rect.h * TILES))
+        for middle_part in (self.grid, self.show):
+            middle_part.place(Rect(between.x, between.y, between.w, high))
         low = Rect(between.x, between.y + high + gap, between.w, between.h - high - gap)
         parts = [round((low.h - 2 * gap) * share) for share in BELOW]
         pools = ui.box(Rect(low.x, low.y, low.w, parts[0]))

@@ -12,10 +12,12 @@ from game.rules.automania.content.build import Content
 from game.rules.automania.content.numbers import SIDES
 from game.scenes.automania.art.icon_names import car_art
 from game.scenes.automania.art.materials import colours, enamel, show, words, write
-from game.scenes.automania.art.quay_art import hull_svg, sea_svg
+from game.scenes.automania.art.quay_art import hull_svg
 from game.scenes.automania.board.action_grid import Pick, Tip
 from game.scenes.automania.board.car_spaces import SalesThing, ShipThing
 from game.scenes.automania.board.demand_markers import DemandThing, MarketName
+from game.scenes.automania.board.sale_show import draw_waves
+from game.scenes.automania.board.ship_rows import ship_rows
 from game.scenes.automania.board_texts import put
 from game.scenes.automania.text.landing_text import sale_forms
 from game.scenes.automania.view_model import MarketView
@@ -25,7 +27,8 @@ from game.ui.widgets.widget import Widget
 
 DECK = 0.6  # share of a ship's height for the cars; below them the hull with its numbers
 BRIDGE = 0.22  # share of a ship's width for its bridge with the medal
-SHARES = (0.1, 0.475, 0.205, 0.22)  # shares of a market's height: name, ships, demands, sales
+CHOOSING = (0.1, 0.475, 0.205, 0.22)  # shares of a market's height: name, ships, demands, sales
+SELLING = (0.09, 0.45, 0.16, 0.3)  # the same while cars are sold
 
 
 class MarketBoard(Widget):
@@ -36,6 +39,8 @@ class MarketBoard(Widget):
     def __init__(self, ui: Ui, market: str, content: Content, seats: Sequence[str], picked: Pick, tooltip: Tip) -> None:
         super().__init__(ui)
         self.market, self.content, self.seats = market, content, seats
+        self._shares = CHOOSING
+        self.drift = 0  # pixels by which the waves have moved
         region, stars = content.board.regions[market], content.numbers.stars
         self.name = self.add(MarketName(ui, market, picked, tooltip))
         self.ships = [self.add(ShipThing(ui, ship_space(market, value), seats, picked, tooltip))
@@ -45,6 +50,16 @@ class MarketBoard(Widget):
         self.demands = [self.add(DemandThing(ui, ("demand-space", f"{market}-{number}"), count, picked, tooltip))
                         for number, count in enumerate(stars, start=1)]
         self.pending = {side: self.add(DemandThing(ui, ("side", side), 0, picked, tooltip)) for side in SIDES}
+
+    def arrange(self, selling: bool) -> None:
+        """Give ships and sales spaces more room while cars are sold; the board lays it out anew."""
+        self._shares = SELLING if selling else CHOOSING
+        self.layout()
+
+    def flow(self) -> None:
+        """Move the waves on by a little."""
+        self.drift += max(1, self.ui.px(1))
+        self.touch(self._quay)
 
     def set(self, there: MarketView) -> None:
         """Show demands and cars of a position."""
@@ -85,7 +100,7 @@ class MarketBoard(Widget):
         box = ui.box(self.rect)
         gap = ui.px(5)
         high = self.rect.h - 2 * gap
-        heights = [round(high * share) for share in SHARES]
+        heights = [round(high * share) for share in self._shares]
         self.name.place(Rect(self.rect.x, self.rect.y, self.rect.w, heights[0]))
         top = self.rect.y + heights[0]
         self._quay = Rect(self.rect.x, top, self.rect.w, heights[1])
@@ -98,11 +113,7 @@ class MarketBoard(Widget):
 
     def _hulls(self) -> list[tuple[Rect, list[int]]]:
         """Return the rectangles of the ships, the best on top, with the values on each."""
-        places = self.content.board.places
-        rows: dict[int, list[int]] = {}
-        for value in range(len(self.ships)):
-            rows.setdefault(places[ship_space(self.market, value)][1], []).append(value)
-        ordered = [rows[y] for y in sorted(rows)]
+        ordered = ship_rows(self.content, self.market)
         pad = self.ui.px(4)
         quay = self._quay.inflate(-2 * pad, -pad)
         high = quay.h / max(1, len(ordered))
@@ -156,8 +167,7 @@ class MarketBoard(Widget):
             return
         quay = self._quay
         enamel(ui, surface, quay, look.sea, look.sea_low, look.markets[self.market], 4, 2)
-        if not look.flat:
-            surface.blit(ui.assets.from_text("am-sea", lambda: sea_svg(quay.w, quay.h), quay.size), quay)
+        draw_waves(ui, surface, quay, self.drift)
         for hull, values in self._hulls():
             self._draw_hull(surface, hull, values)
         self._draw_wanted(surface)
