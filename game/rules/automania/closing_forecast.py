@@ -119,7 +119,7 @@ def _withdraw(state: AutomaniaState, offices: Mapping[int, int]) -> None:
             factory.office = min(free, key=lambda number: (max(0, cars - more - board[number - 1].limit), number))
 
 
-def _to_come(state: AutomaniaState) -> Iterator[Place]:
+def sales_to_come(state: AutomaniaState) -> Iterator[Place]:
     """Yield the ship spaces of the cars whose sale is still to come, in the order of the sales (MAN-4.67, MAN-4.68)."""
     selling = next((frame for frame in reversed(state.stack) if isinstance(frame, Sales)), None)
     first = MARKETS.index(selling.market) if selling else 0
@@ -132,7 +132,7 @@ def _to_come(state: AutomaniaState) -> Iterator[Place]:
 def _sales(state: AutomaniaState, chosen: set[Place] | None) -> list[CarSale]:
     """Make the sales of these cars, None = of all, and return all cars in their order."""
     found, turns = list[CarSale](), dict.fromkeys(MARKETS, 0)
-    for market, value in list(_to_come(state)):
+    for market, value in list(sales_to_come(state)):
         turns[market] += 1
         car = state.markets[market].car_at(value)
         space, brings = "", Proceeds(0, 0, 0)

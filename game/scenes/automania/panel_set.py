@@ -149,6 +149,11 @@ class PanelSet:
         self.tabs.turn_to("closing" if page != "closing" else self._before_sales)
         self._before_sales = page if page != "closing" else self._before_sales
 
+    def show_sales(self, selling: bool) -> None:
+        """Turn to the page of the sales when they begin, and back when they are over."""
+        if not self.layout.narrow and selling != (self.tabs.page == "closing"):
+            self.turn_to_sales()
+
     @property
     def shows_sales(self) -> bool:
         """True while the board shows the rewards of the cars."""

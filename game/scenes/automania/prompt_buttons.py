@@ -115,6 +115,8 @@ class Buttons:
         """Return the words of an action's button."""
         if action.verb == "corner":
             return say(f"corner.{action.args[1]}")
+        if action.verb == "sell":
+            return self.texts.short(action)  # the question says what is sold
         if action.verb == "place":
             return capitalize(self.scene.renderer.thing("target", str(action.args[0]))).replace(" ", HOLDS)
         if action.verb in THINGS:

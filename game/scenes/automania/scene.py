@@ -26,6 +26,7 @@ from game.scenes.automania.presenter import at_rest, on_turn, outlook_of, presen
 from game.scenes.automania.preview_overlay import PreviewOverlay
 from game.scenes.automania.prompt_buttons import Buttons
 from game.scenes.automania.prompt_help import prompt_help
+from game.scenes.automania.rest_motion import RestMotion
 from game.scenes.automania.round_summary.round_summary_controller import RoundSummaryController
 from game.scenes.automania.table_areas import Areas
 from game.scenes.automania.table_keys import BUILDING, CLOSING, SECRETS
@@ -109,6 +110,7 @@ class AutomaniaScene(SeatPanelsScene):
             belt,
             line,
         )
+        self.rest_motion = RestMotion(screen, self.panels, self.animator)
 
     def build_areas(self, widgets: TableWidgets) -> Areas:
         """Return the areas of this table."""
@@ -180,6 +182,7 @@ class AutomaniaScene(SeatPanelsScene):
             layout = table_layout(self.ui.box(self._page), len(self.session.seats), selling)
             self.panels.arrange(layout, selling)
             self.prompt.place(layout.prompt)
+            self.panels.show_sales(selling)
 
     def other_seat_panels(self) -> Iterator[Widget]:
         """Yield factories and forecasts as they will be displayed for the other seats."""

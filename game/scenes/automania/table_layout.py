@@ -36,7 +36,7 @@ class Shares:
 
 
 CHOOSING = Shares(0.54, 1.12, 0.28, 250)
-SELLING = Shares(0.62, 1.3, 0.4, 340)
+SELLING = Shares(0.6, 1.3, 0.42, 340)
 
 
 @dataclass(frozen=True)

@@ -516,7 +516,7 @@ def test_rewards_are_read_in_one_line_under_a_heading_that_is_no_small_print(tmp
         prompt = player.table.prompt
         assert len(prompt.grid.shown) == 7
         assert not any(button.cut or button.folds(button.label) for button in prompt.grid.shown)
-        assert prompt.prompt.style["size"] >= LOW_TITLE
+        assert (prompt.prompt.style["size"] or LOW_TITLE) >= LOW_TITLE, "None is the full size"
 
 
 # marks of events ------------------------------------------------------------------------------------------------------

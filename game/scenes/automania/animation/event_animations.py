@@ -8,12 +8,13 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import chain
 
+from game.rules.automania.closing_forecast import sales_to_come
 from game.rules.automania.content.board import DECK
 from game.rules.automania.content.build import Content
 from game.rules.automania.content.factory_boards import ELECTRIC
 from game.rules.automania.content.numbers import MARKETS
 from game.rules.automania.content.tiles import FINANCE
-from game.rules.automania.decisions.sales import Sell
+from game.rules.automania.decisions.sales import Sales, limit_of
 from game.rules.automania.state import NOBODY, AutomaniaState, Car, token_of
 from game.rules.core.events import Event
 from game.scenes.automania.animation.animation_anchors import PieceAnchors
@@ -71,13 +72,15 @@ class EventAnimations:
             "placed": self._placed, "replaced": self._replaced, "discarded": self._discarded,
             "office-tile": self._office_tile, "neutral": self._neutral, "promoted": self._promoted,
             "shipped": self._shipped, "top-car": self._top_car, "drew": self._drew,
-            "drew-deck": self._drew_deck, "revealed": self._revealed, "withdrew": self._withdrew, "demand": self._demand, "home": self._home, "laid": self._laid,
+            "drew-deck": self._drew_deck, "revealed": self._revealed, "withdrew": self._withdrew,
+            "demand": self._demand, "home": self._home, "laid": self._laid,
             "rested": self._rested, "ship-points": self._medal, "tile-money": self._tile_gain,
             "tile-points": self._tile_gain, "contract-money": self._contract_gain, "finance": self._finance,
             "office-money": self._office_gain, "office-points": self._office_gain,
         }
         self._makers: dict[str, Maker] = {kind: self._maker(trips) for kind, trips in flights_by_event.items()}
-        self._makers |= {"sold": self._sale, "copied": self._sale, "produced": self._produced, "contract": self._maker(self._contract, AUTOMANIA.contract)}
+        self._makers |= {"sold": self._sale, "copied": self._sale, "produced": self._produced,
+                         "contract": self._maker(self._contract, AUTOMANIA.contract)}
 
     def build(self, instants: Sequence[EventSnapshot], start: AutomaniaState, shown_seat: int,
               after: Callable[[Event], AnimationClip | None]) -> list[AnimationClip]:
@@ -95,13 +98,19 @@ class EventAnimations:
         clips = event_clips(
             instants, self._makers, lambda event: EVENT_SOUNDS.get(event.kind), self._begun, self.stage, after
         )
-        return [*clips, *self._sailing(views[-1])]
+        return [*clips, *self._sailing(instants[-1])] if instants else clips
 
-    def _sailing(self, state: AutomaniaState) -> Iterator[AnimationClip]:
+    def _sailing(self, last: EventSnapshot) -> Iterator[AnimationClip]:
         """Yield the clip of the ship that comes in with the car to be sold next, if another one lies at the quay."""
-        top, ships = state.stack[-1] if state.stack else None, self.hall.show
-        if isinstance(top, Sell) and self.anchors.is_visible(self.hall) and not ships.lies_here(top.market, top.value):
-            clip = ships.sail(top.market, top.value)
+        state, data, ships = last.view, last.event.data, self.hall.show
+        if not any(isinstance(frame, Sales) for frame in state.stack) or not self.anchors.is_visible(self.hall):
+            return
+        asked = data.get("market"), data.get("value")  # about which its owner has just decided
+        coming = (place for place in sales_to_come(state) if place != asked
+                  and limit_of(state, state.markets[place[0]].car_at(place[1]).owner).left)
+        place = next(coming, None)
+        if place is not None and not ships.lies_here(*place):
+            clip = ships.sail(*place)
             clip.setting = (lambda: self.stage(state),)
             yield clip
 
@@ -427,7 +436,8 @@ class EventAnimations:
     def _sale(self, event: Event) -> AnimationClip | None:
         """Return the clip of a sale: the car goes to its sales space, and rolls from the large ship to the quay."""
         data, seat = event.data, event.seat
-        clip, there = self._maker(self._sold)(event), self._car_at(self._before[id(event)], data["market"], data["value"])
+        clip = self._maker(self._sold)(event)
+        there = self._car_at(self._before[id(event)], data["market"], data["value"])
         ships = self.hall.show
         if clip is None or there is None or seat is None or not ships.lies_here(data["market"], data["value"]):
             return clip

@@ -13,6 +13,8 @@ from game.rules.automania.content.numbers import TYPES
 from game.scenes.automania.art.palette import TYPES as ENAMEL
 from game.ui.drawing.svg import Point, document, el, mix, num
 
+STEPS = 4  # of a belt from one roller to the next
+
 
 def floor_svg(wide: float, high: float, ground: str, tile: str, side: float) -> str:
     """Return linoleum in two tones."""
@@ -24,15 +26,19 @@ def floor_svg(wide: float, high: float, ground: str, tile: str, side: float) -> 
 
 
 def belts_svg(wide: float, high: float, paths: Mapping[str, Sequence[Point]], width: float, lit: str = "",
-              flat: bool = False) -> str:
-    """Return the lines of all car types; the one of the type `lit` shines and lies on top."""
+              flat: bool = False, turn: int = 0) -> str:
+    """Return the lines of all car types; the one of the type `lit` shines and lies on top.
+
+    `turn` is the step by which the belts have rolled on, of STEPS.
+    """
     order = sorted(TYPES, key=lambda car_type: car_type == lit)
-    return document(wide, high, *(_belt(paths[car_type], width, car_type, car_type == lit, flat) for car_type in order))
+    return document(wide, high, *(_belt(paths[car_type], width, car_type, car_type == lit, flat, turn)
+                                  for car_type in order))
 
 
-def _belt(points: Sequence[Point], width: float, car_type: str, lit: bool, flat: bool) -> str:
+def _belt(points: Sequence[Point], width: float, car_type: str, lit: bool, flat: bool, turn: int) -> str:
     """Return frame, band, rollers and arrows of a line."""
-    colour = ENAMEL[car_type]
+    colour, roller = ENAMEL[car_type], max(1.0, width * 0.05)
     outline = rounded_way(points, width * 0.62)
     frame = {"d": outline, "fill": "none", "stroke_linejoin": "round"}
     shadow = "" if flat else el("path", **frame, stroke="#000000", stroke_opacity=0.16, stroke_width=width * 1.3,
@@ -44,7 +50,8 @@ def _belt(points: Sequence[Point], width: float, car_type: str, lit: bool, flat:
         + el("path", **frame, stroke="#eef1ee", stroke_width=width * 1.02)
         + el("path", **frame, stroke=colour if not lit else mix(colour, "#ffffff", 0.25), stroke_width=width * 0.84)
         + el("path", **frame, stroke=mix(colour, "#000000", 0.14), stroke_width=width * 0.84,
-             stroke_dasharray=f"{num(max(1.0, width * 0.05))} {num(width * 0.24)}")
+             stroke_dasharray=f"{num(roller)} {num(width * 0.24)}",
+             stroke_dashoffset=num((roller + width * 0.24) * (STEPS - turn) / STEPS))
         + el("path", d=_arrows(points, width, TYPES.index(car_type) + 1), fill="none",
              stroke=mix(colour, "#1c2226", 0.75), stroke_width=width * 0.11, stroke_linejoin="round",
              stroke_linecap="round")

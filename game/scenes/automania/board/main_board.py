@@ -97,8 +97,9 @@ class MainBoard(Widget):
 
     def foretell(self, closing: ClosingForecast | None) -> None:
         """Show the sales if the doors closed now over all ships and sales spaces; None = not."""
-        for there in (*self.markets.values(), self.show):
+        for there in self.markets.values():
             there.foretell(closing)
+        self.show.foretell(closing)
 
     def ask(self, market: str, value: int) -> None:
         """Ring the car on a ship space that its owner decides about; "" = none."""

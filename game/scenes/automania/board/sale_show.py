@@ -33,6 +33,7 @@ DECK, BRIDGE = 0.6, 0.22  # shares of a ship's height for its cars, of its width
 CAR = 0.62  # height of a car on the quay, as a share of the quay's
 GROWS = 1.35  # size of a car at the end of its way, divided by that on deck
 ROLLS = 0.62  # part of the time in which a sold car is on its way
+LABEL = 36  # units above a car for what it would bring
 NEXT = 5  # most cars shown that come next
 
 
@@ -180,8 +181,9 @@ class SaleShow(Widget):
         surface.blit(ui.assets.from_text(("am-show-sky", market, look.flat), lambda: skyline_svg(
             market, sky.w, sky.h), sky.size), sky)
         enamel(ui, surface, head, look.markets[market], look.markets[market], look.markets[market], 8)
-        title = words(ui, (put("show.title", market=called("market", market)), called("market", market)),
-                      head.w - ui.px(20), head.h, size=24, ground="dark", colour="#fff8e6")
+        name = called("market", market)
+        title = words(ui, (f"<b>{put('show.title', market=name)}</b>", f"<b>{name}</b>"), head.w - ui.px(20), head.h,
+                      size=24, ground="dark", colour="#fff8e6")
         write(surface, title, center=head.center)
 
     def _draw_ship(self, surface: Surface) -> None:
@@ -214,7 +216,7 @@ class SaleShow(Widget):
         show(ui, surface, car_art(car.type, self.seats[car.seat], car.electric), place)
         label = self._sales[self.market].get(value)
         if label:
-            draw_label(ui, surface, Rect(spot.x, place.y - ui.px(2), spot.w, ui.px(20)).move(0, -ui.px(20)), label)
+            draw_label(ui, surface, Rect(spot.x, place.y - ui.px(LABEL + 3), spot.w, ui.px(LABEL)), label)
 
     def _draw_quay(self, surface: Surface) -> None:
         """Draw the quay with the cars that are to be sold after those of this ship."""

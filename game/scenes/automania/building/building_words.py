@@ -122,7 +122,7 @@ class BuildingWords:
             yield from self._sums(draft.sum())
 
     def total(self) -> str:
-        """Return everything together in a line, "" where nothing is laid out; nothing is said of what stays the same."""
+        """Return everything together in a line, "" where nothing is laid out; what stays the same is left out."""
         if not self.draft.is_possible:
             return ""
         total = self.draft.sum()

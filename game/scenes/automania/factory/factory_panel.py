@@ -17,7 +17,7 @@ from game.rules.automania.content.build import Content
 from game.rules.automania.content.factory_boards import ELECTRIC, STYLE_SPACES, FactoryBoard
 from game.rules.automania.content.numbers import TYPES
 from game.rules.automania.content.tiles import Tile
-from game.scenes.automania.art.belt_art import belts_svg, floor_svg
+from game.scenes.automania.art.belt_art import STEPS, belts_svg, floor_svg
 from game.scenes.automania.art.materials import anchor_of, colours, enamel, write
 from game.scenes.automania.board.action_grid import Pick, Tip
 from game.scenes.automania.board_texts import put
@@ -56,6 +56,7 @@ class FactoryPanel(Panel):
         self.plane = content.board.factory
         self.board: FactoryBoard | None = None
         self.colour, self.lit = "red", ""
+        self.turn = 0  # step by which the belts have rolled on
         self.crew = self.add(Crew(ui, picked, tooltip))
         self.score = self.add(Score(ui))
         self.purse = self.add(Purse(ui))
@@ -115,6 +116,12 @@ class FactoryPanel(Panel):
         before, self.lit = self.lit, car_type
         for belt in {before, car_type} - {""} if car_type != before else ():
             self._touch_belt(belt)
+
+    def roll(self) -> None:
+        """Let the belts roll on by a step."""
+        self.turn = (self.turn + 1) % STEPS
+        for car_type in TYPES:
+            self._touch_belt(car_type)
 
     def _touch_belt(self, car_type: str) -> None:
         """Mark the belt of a car type, with its halo, as dirty."""
@@ -288,9 +295,9 @@ class FactoryPanel(Panel):
         write(surface, title, midleft=(band.x + ui.px(8), band.centery))
         if self.board is not None:
             paths = {car_type: [(x - floor.x, y - floor.y) for x, y in self.path(car_type)] for car_type in TYPES}
-            key = ("am-belts", self.board.id, self.lit, look.flat)
+            key = ("am-belts", self.board.id, self.lit, look.flat, self.turn)
             surface.blit(ui.assets.from_text(key, lambda: belts_svg(
-                floor.w, floor.h, paths, BELT * self._unit, self.lit, look.flat), floor.size), floor)
+                floor.w, floor.h, paths, BELT * self._unit, self.lit, look.flat, self.turn), floor.size), floor)
 
     def _title(self, width: int) -> TextBlock:
         """Return the text of the board's name, before the points of its owner."""
