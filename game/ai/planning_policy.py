@@ -50,6 +50,8 @@ class PlanningPolicy(ABC):
     def decide(self, view: Any, seat: int, seed: int, watch: Watch | None = None) -> Choice:
         """Return the action of `seat`, which has to be the one that decides in `view`."""
         actions = legal(view)
+        if actions[0].tells_chance:
+            return Choice(random.Random(seed).choice(actions))
         plan = self._continued_plan(view, seat, actions)
         if plan is None and len(actions) == 1:
             return Choice(actions[0])

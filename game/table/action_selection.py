@@ -135,6 +135,11 @@ class ActionSelection:
                 *((action, Selection(reason=reason)) for action, reason in in_vain.items())]
 
     @property
+    def tells_chance(self) -> bool:
+        """True where nobody chooses: a person only tells what came by chance."""
+        return any(action.tells_chance for action in self.choices.actions[:1])
+
+    @property
     def all(self) -> tuple[Action, ...]:
         """All actions that could be chosen before the first click."""
         first = self

@@ -151,8 +151,9 @@ def skip(t: Transition, _: table_events.Skipped) -> None:
 
 
 def want_hint(t: Transition, event: table_events.HintWanted) -> None:
-    """Search for a hint or rate an idea, unless one is being searched."""
-    if isinstance(t.phase, Deciding) and t.now.hint is None and t.now.looking_at is None:
+    """Search for a hint or rate an idea, unless one is being searched, or there is nothing to choose."""
+    if isinstance(t.phase, Deciding) and t.now.hint is None and t.now.looking_at is None and (
+            not t.phase.selection.tells_chance):
         job = t.next_job()
         t.set(hint=job)
         t.add(effects.Seek(job, t.phase.seat, event.idea))

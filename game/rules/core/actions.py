@@ -7,6 +7,7 @@ from game.rules.core.errors import ParseError
 
 Arg = int | str
 Move = tuple[Arg, ...]  # (verb, *args), as a decision yields it
+FROM_TABLE = "table-"  # prefix of verbs by which a person tells what came by chance at a table with the printed game
 LONGEST_SHOWN = 60  # letters of a text in a message
 Thing = tuple[str, str]  # (kind, id): a thing of the game that an argument names
 
@@ -25,6 +26,11 @@ class Action(NamedTuple):
     def text(self) -> str:
         """Return the text form, `2 place 1.09a`, of logs, saves, scenarios and golden games."""
         return " ".join((str(self.seat), self.verb, *map(str, self.args)))
+
+    @property
+    def tells_chance(self) -> bool:
+        """True where nobody chooses: a person only tells what came by chance. There is nothing to advise or judge."""
+        return self.verb.startswith(FROM_TABLE)
 
 
 def parse_action(text: str) -> Action:

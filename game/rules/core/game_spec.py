@@ -69,7 +69,8 @@ class Solo(NamedTuple):
     """A game for one person against the Automa, an opponent that the rules play: its seat never decides anything.
 
     `option` is the id of the option that says how strong the Automa is; with the value `off` there is none. `usual`:
-    (content) -> the value for a first game. The game is for `seats` seats, the Automa's `seat` included.
+    (content) -> the value for a first game. The game is for `seats` seats, the Automa's `seat` included. `details` are
+    options about the Automa, which matter only where it plays.
     """
 
     seat: int
@@ -77,6 +78,7 @@ class Solo(NamedTuple):
     off: str
     usual: Callable[[Any], str]
     seats: int = 2
+    details: tuple[str, ...] = ()
 
 
 def _same(value: Any) -> Any:

@@ -2,7 +2,7 @@
 
 from game.rules.core.events import EITHER, WHOLE, WHOLES, WORDS
 from game.rules.core.game_spec import GameSpec, Solo
-from game.rules.imperial_steam.automa.setup import NONE, OPTION, SEAT
+from game.rules.imperial_steam.automa.setup import CARDS, NONE, OPTION, SEAT
 from game.rules.imperial_steam.content.build import build_content
 from game.rules.imperial_steam.events import EVENTS, VERBS
 from game.rules.imperial_steam.invariants import check_invariants
@@ -16,7 +16,7 @@ COLOURS = ("red", "yellow", "purple", "black")  # of the companies
 
 SPEC = GameSpec(
     id="imperial-steam",
-    version=1,
+    version=2,
     seats=range(2, 5),
     verbs=VERBS,
     events=EVENTS,
@@ -45,5 +45,5 @@ SPEC = GameSpec(
     complete_patch=complete_patch,
     round_of=round_of,
     colours=lambda content: COLOURS,
-    solo=Solo(SEAT, OPTION, NONE, lambda content: content.automa.usual_level),
+    solo=Solo(SEAT, OPTION, NONE, lambda content: content.automa.usual_level, details=(CARDS,)),
 )

@@ -39,6 +39,9 @@ VERBS = {
     "deliver": ("factory", "city"),
     "contract": ("contract",),
     "influence": ("columns",),
+    "table-version": ("action-card",),
+    "table-bid": ("state-card",),
+    "table-cards": ("action-card", "decision-card"),
 }
 
 EVENTS = {

@@ -9,8 +9,8 @@ from game.rules.core.reasons import Reason
 from game.rules.core.records import frame
 from game.rules.imperial_steam import reasons
 from game.rules.imperial_steam.automa.actions.goods import unload
-from game.rules.imperial_steam.automa.flow import AutomaTurn, last_contract
-from game.rules.imperial_steam.automa.supply import is_automa
+from game.rules.imperial_steam.automa.flow import AutomaTurn, TableVersion, last_contract
+from game.rules.imperial_steam.automa.supply import is_automa, player_of
 from game.rules.imperial_steam.content.numbers import GOODS
 from game.rules.imperial_steam.decisions.action_tiles import TILES, why_not_tile
 from game.rules.imperial_steam.decisions.bidding import Bidding
@@ -29,8 +29,10 @@ class Game(Sequence):
     STEPS: ClassVar[tuple[str, ...]] = ("bid", "rounds", "last_contract", "closing", "score")
 
     def bid(self, state: ImperialSteamState) -> None:
-        """Push the opening bid (IMP-3.19)."""
+        """Push the opening bid (IMP-3.19), behind the question for cards of the Automa's deck on the table."""
         state.push(Bidding())
+        if state.automa is not None and state.automa.unnamed:
+            state.push(TableVersion(seat=player_of(state)))
 
     def rounds(self, state: ImperialSteamState) -> None:
         """Push the rounds (IMP-4.1)."""

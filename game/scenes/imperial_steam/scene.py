@@ -20,6 +20,7 @@ from game.scenes.imperial_steam.animation.event_animations import EventAnimation
 from game.scenes.imperial_steam.art.icons import compose_icon
 from game.scenes.imperial_steam.automa.deferred_banners import DeferredBanners
 from game.scenes.imperial_steam.automa.forecast_display import PAGE, ForecastDisplay
+from game.scenes.imperial_steam.automa.panels.card_picker import CardPicker
 from game.scenes.imperial_steam.automa.step_rules import rule_of
 from game.scenes.imperial_steam.automa.story_controller import StoryController
 from game.scenes.imperial_steam.board.event_places import event_places
@@ -125,6 +126,7 @@ class ImperialSteamScene(SeatPanelsScene):
         self.prompt.alike = True
         self.plate = None if room.narrow else screen.add(SeatNameplate(ui, self.panels.board))
         self.telling.build(screen, room.story, self.map, tooltips)
+        self.picker = screen.add(CardPicker(ui, self.renderer, self.select_widget), room.story)
         colours = [seat.colour for seat in self.session.seats]
         self._preview_overlay = PreviewOverlay(self.map, self.panels, self.influence, colours)
         flights = screen.add(Flights(ui, self.top_bar))
@@ -171,8 +173,11 @@ class ImperialSteamScene(SeatPanelsScene):
         self.panels.board.set_loud(isinstance(self._decision(), Landing | Structure | Closing))
         for thing in self.panels.board.things:
             thing.on_show = self.other_seat is not None
-        self.highlights.set((*self.panels.things(), *self.influence.cells))
+        self.picker.set(self.asked if self.telling.story is None else None, state)
+        self.highlights.set((*self.panels.things(), *self.influence.cells, *self.picker.cards))
         self.telling.cover()
+        if self.picker.visible:
+            self.telling.hide_below(self.picker)
         if self.forecast is not None:
             self.forecast.set(state if self.telling.story is None else None)
         self.top_bar.title.set(self.title())  # names a round that begins while pieces still fly
@@ -242,7 +247,7 @@ class ImperialSteamScene(SeatPanelsScene):
         """Return the changes of this turn so far; for a plan of tracks its preview; the prompt help while nothing has
         changed."""
         decision = self._decision()
-        if decision is None:
+        if decision is None or self.picker.visible:
             return ""
         if self.asked and self.asked.chosen:
             return say("chosen", things=self.renderer.join([self.renderer.thing(*t) for t in self.asked.chosen]))
@@ -324,6 +329,10 @@ class ImperialSteamScene(SeatPanelsScene):
             return True
         if name == PAPERS and self.asked is not None:
             return self._focus_next_paper()
+        place = TILES.find(name)
+        if self.picker.visible and 0 <= place < len(self.picker.cards):
+            self.select_widget(self.picker.cards[place])
+            return True
         chips = self.panels.actions.flow.chips
         place = TILES.find(name) if name in self.keys_of_things() else -1
         if not 0 <= place < len(chips) or self.asked is None or self.asked.chosen:

@@ -13,6 +13,8 @@ from game.session.session import Session
 from game.session.storage.saved_game import LogEntry
 from game.session.undo_barriers import AUTO, COMPUTER
 
+NOBODY = -1  # in place of the seat of an action that only tells what came by chance
+
 
 class LoggedTurn(NamedTuple):
     """Actions of `seat` one after the other: those after `start` up to `end` actions of the game.
@@ -65,8 +67,8 @@ class JudgedSession:
 def logged_turns(log: Sequence[LogEntry], seat: int) -> list[LoggedTurn]:
     """Return the turns of a seat in their order, with what it decided in the turns of others; where nobody chose
     anything there is none."""
-    ends = [entry.ply for entry, after in zip(log, [*log[1:], None], strict=False) if entry.seat == seat and (
-        after is None or after.seat != seat or _ends_turn(entry) or (after.actor != AUTO != entry.actor
+    ends = [entry.ply for entry, after in zip(log, [*log[1:], None], strict=False) if _chooser(entry) == seat and (
+        after is None or _chooser(after) != seat or _ends_turn(entry) or (after.actor != AUTO != entry.actor
         and (after.actor == COMPUTER) != (entry.actor == COMPUTER)))]
     return [turn for turn in (turn_until(log, end) for end in ends)
             if any(entry.actor != AUTO for entry in log[turn.start : turn.end])]
@@ -79,7 +81,7 @@ def turn_until(log: Sequence[LogEntry], end: int) -> LoggedTurn:
     else began to play the seat.
     """
     seat, start, by_person = log[end - 1].seat, end, None
-    while start and log[start - 1].seat == seat and (start == end or not _ends_turn(log[start - 1])):
+    while start and _chooser(log[start - 1]) == seat and (start == end or not _ends_turn(log[start - 1])):
         actor = log[start - 1].actor
         if actor != AUTO and by_person not in (None, actor != COMPUTER):
             break
@@ -91,11 +93,17 @@ def turn_until(log: Sequence[LogEntry], end: int) -> LoggedTurn:
 def turn_so_far(log: Sequence[LogEntry], seat: int) -> LoggedTurn:
     """Return what the person of a seat has done of the turn that goes on; an empty one at its beginning."""
     ply = len(log)
-    if ply and log[-1].seat == seat and not _ends_turn(log[-1]):
+    if ply and _chooser(log[-1]) == seat and not _ends_turn(log[-1]):
         turn = turn_until(log, ply)
         if turn.by_person:
             return turn
     return LoggedTurn(seat, ply, ply)
+
+
+def _chooser(entry: LogEntry) -> int:
+    """Return the seat that chose an action."""
+    made = entry.made
+    return NOBODY if made is not None and made.tells_chance else entry.seat
 
 
 def _ends_turn(entry: LogEntry) -> bool:

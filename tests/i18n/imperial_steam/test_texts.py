@@ -31,13 +31,14 @@ RAW = re.compile(r"imperial-steam\.|[{}]|\b(?:CON|ENGINE|SR|AC|DC|NS|CT\d)-\w|--
 UNTOLD = ("round", "last-round", "order", "bids", "hands", "market-grew", "grew", "grew-run", "finished", "automa-slot",
           "automa-condition", "automa-action", "automa-cannot", "automa-decided", "automa-compared", "automa-barred",
           "automa-target", "automa-dead-ends", "automa-distance", "automa-special", "automa-no-contract",
-          "automa-reshuffled")  # nobody is named
+          "automa-reshuffled", "version-named")  # nobody is named
 SAMPLES: dict[str, Any] = {
     "money": 40, "columns": [3, 0, 5], "seats": [2, 0, 1], "seat": 1, "number": 2, "goods": ["wood", "wood", "coal"],
     "city": "linz", "hub": "graz", "good": "iron", "workers": [2, 0, 1, 0], "tile": "build_tracks", "cause": "city",
     "connection": "wien--baden", "factory": "f1", "engineer": "bridge", "engine": "ENGINE-5", "train": "START",
     "key": "graz.gold", "contract": "CON-12", "use": "influence", "token": 3, "load": 2, "works": "iron",
     "growths": [("graz", 2, 7)],
+    "action-card": "AC-1B", "decision-card": "DC-2", "state-card": "SR-01", "action": "AC-1B",
     "column": 4, "factory-type": "stone", "stored": "coal", "market": "wood", "level": 2,
     **{f"level-{level}": level % 2 for level in range(1, 5)},
 }

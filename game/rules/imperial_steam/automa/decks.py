@@ -20,6 +20,16 @@ def new_decks(content: AutomaContent, versions: dict[int, str]) -> tuple[Deck, D
     return Deck(actions, []), Deck(decisions, [])
 
 
+def possible_cards(deck: Deck, stars: tuple[str, ...]) -> list[str]:
+    """Return the cards that may be turned over next."""
+    return list(dict.fromkeys(name for card in deck.draw for name in (stars if card == STAR else (card,))))
+
+
+def take_card(deck: Deck, card: str) -> None:
+    """Take a card that was turned over on the table off its pile."""
+    deck.draw.remove(card if card in deck.draw else STAR)
+
+
 def draw_pair(state: ImperialSteamState, automa: Automa) -> tuple[str, str]:
     """Draw the top card of both piles: action card, decision card (AMA-4.11)."""
     cards: AutomaContent = state.content.automa

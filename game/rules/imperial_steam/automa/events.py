@@ -9,10 +9,11 @@ end the delivery or `automa-no-delivery`. A jump of 0 leads nowhere: no conditio
 from game.rules.core.events import EventKind
 
 AUTOMA_EVENTS = {
-    "automa-bid": EventKind({"card": "state-card", "lowest": "number", "steps": "number", "column": "number"},
-                            reveals=True),
+    "version-named": EventKind({"action": "action-card"}),  # by hand: it lies in the deck
+    # chance bars undo of these two, except where the player turns over the cards and names them
+    "automa-bid": EventKind({"card": "state-card", "lowest": "number", "steps": "number", "column": "number"}),
     "automa-reset": EventKind({"cost": "money"}),  # AMA-3.12
-    "automa-drew": EventKind({"action": "action-card", "decision": "decision-card", "left": "number"}, reveals=True),
+    "automa-drew": EventKind({"action": "action-card", "decision": "decision-card", "left": "number"}),
     "automa-slot": EventKind({"card": "action-card", "slot": "number", "action": "automa-action"}),
     "automa-condition": EventKind({"slot": "number", "condition": "condition", "needed": "number", "found": "number",
                                    "passed": "flag", "jump": "number"}),  # jump: the slot that the arrow points to

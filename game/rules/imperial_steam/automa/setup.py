@@ -14,6 +14,7 @@ SEAT = 1  # the Automa's; the player has seat 0
 NONE, CUSTOM, RANDOM = "none", "custom", "random"
 OPTION, EXTRA, MONEY = "automa", "automa_extra", "automa_money"
 RESET = "reset"
+CARDS, BY_HAND = "automa_cards", "table"  # companion mode: the printed cards lie on the table
 
 
 def card_option(number: int) -> str:
@@ -36,6 +37,7 @@ def automa_options(content: AutomaContent, seats: int) -> tuple[SetupOption, ...
           for number in content.choices()),
         SetupOption(EXTRA, "choice", "0", extras, when=own, thing="money"),
         SetupOption(MONEY, "choice", "kept", ("kept", RESET), when=own),
+        SetupOption(CARDS, "choice", "program", ("program", BY_HAND)),
     )
 
 
@@ -68,8 +70,19 @@ def seat_automa(state: ImperialSteamState, agreed: OptionValues) -> None:
     company.goods = dict.fromkeys(GOODS, 0)
     state.cars += company.freight
     company.engines, company.freight = [], 0
-    state.automa = Automa(SEAT, content.goods, 0, "", level.money_reset, False, *new_decks(content, versions))
+    by_hand = agreed.word(CARDS) == BY_HAND
+    unnamed = level.b_cards if by_hand and _draws_versions(content, agreed) else 0
+    if unnamed:
+        versions = dict.fromkeys(versions, VERSIONS[0])  # until they are named
+    state.automa = Automa(SEAT, content.goods, 0, "", level.money_reset, False, *new_decks(content, versions),
+                          by_hand=by_hand, unnamed=unnamed)
     state.pay(SEAT, -level.extra)
+
+
+def _draws_versions(content: AutomaContent, agreed: OptionValues) -> bool:
+    """Return whether chance says which cards are of version B (AMA-4.102)."""
+    level = content.levels.get(agreed.word(OPTION))
+    return level is not None and 0 < level.b_cards < len(content.choices())
 
 
 def _agreed(state: ImperialSteamState, content: AutomaContent, agreed: OptionValues) -> tuple[Level, dict[int, str]]:

@@ -5,7 +5,7 @@ its hired workers as ready ones of level 1, its unassigned factory tokens by goo
 shares of that company stay empty (AMA-4.4).
 """
 
-from game.rules.core.records import Record, record
+from game.rules.core.records import Record, optional, record
 
 
 @record
@@ -32,3 +32,5 @@ class Automa(Record):
     joined: bool  # AMA-4.14 the strategy cards are in the decks
     actions: Deck  # action cards
     decisions: Deck  # decision cards
+    by_hand: bool = optional(default=False)  # the player turns over the cards of the printed game, and names them
+    unnamed: int = optional(default=0)  # by hand: cards of version B in the deck that the player has still to name

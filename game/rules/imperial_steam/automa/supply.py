@@ -17,6 +17,11 @@ def is_automa(state: ImperialSteamState, seat: int) -> bool:
     return state.automa is not None and state.automa.seat == seat
 
 
+def player_of(state: ImperialSteamState) -> int:
+    """Return the seat that plays against the Automa, and names its cards where they lie on the table."""
+    return next(seat for seat in range(len(state.companies)) if not is_automa(state, seat))
+
+
 def pay(state: ImperialSteamState, seat: int, gulden: int = 0, goods: int = 0) -> None:
     """Pay the price of a slot; goods are spent without regard to their type (AMA-4.2, AMA-4.3)."""
     if gulden or goods:

@@ -10,8 +10,8 @@ from game.rules.core.reasons import Reason
 from game.rules.core.records import frame
 from game.rules.core.rng import NoChance
 from game.rules.imperial_steam import reasons
-from game.rules.imperial_steam.automa.flow import automa_bid, start_after_bid
-from game.rules.imperial_steam.automa.supply import is_automa
+from game.rules.imperial_steam.automa.flow import TableBid, automa_bid, start_after_bid
+from game.rules.imperial_steam.automa.supply import is_automa, player_of
 from game.rules.imperial_steam.decisions.influence_track import gain
 from game.rules.imperial_steam.state import ImperialSteamState
 
@@ -20,7 +20,7 @@ from game.rules.imperial_steam.state import ImperialSteamState
 class Bidding(Sequence):
     """The opening bid: all bid in secret, then all bids are revealed and paid (IMP-3.21, IMP-3.22)."""
 
-    STEPS: ClassVar[tuple[str, ...]] = ("collect", "reveal")
+    STEPS: ClassVar[tuple[str, ...]] = ("collect", "turn_over", "reveal")
     bids: list[int | None] = field(default_factory=list)  # by seat; None = not yet, or hidden
 
     def collect(self, state: ImperialSteamState) -> None:
@@ -28,6 +28,11 @@ class Bidding(Sequence):
         seats = range(len(state.companies))
         self.bids = [None for _ in seats]
         state.push(*(Bid(seat=seat) for seat in seats if not is_automa(state, seat)))
+
+    def turn_over(self, state: ImperialSteamState) -> None:
+        """Ask for the Automa's State Railway card where it lies on the table (AMA-3.8)."""
+        if state.automa is not None and state.automa.by_hand:
+            state.push(TableBid(seat=player_of(state)))
 
     def reveal(self, state: ImperialSteamState) -> None:
         """Reveal the bids: in the order of the rows all pay and move to their columns (IMP-3.22, IMP-3.23, IMP-3.25).

@@ -16,7 +16,7 @@ EVENT_SOUNDS = {  # event -> sound: one of `SOUNDS`, or one of the sounds that a
 SILENT_EVENTS = frozenset({  # events without a sound
     "sealed", "paid-bid", "order", "hands", "market-grew", "grew", "dropped", "trained", "turn", "hand", "passed",
     "used-goods", "crew", "fee", "state-railway", "joined", "last-round", "share-value", "paid-influence",
-    "discarded", "scored", "finished", "automa-bid", "automa-reset", "automa-drew", "automa-slot",
+    "discarded", "scored", "finished", "version-named", "automa-bid", "automa-reset", "automa-drew", "automa-slot",
     "automa-condition", "automa-action", "automa-cannot", "automa-idle", "automa-compared", "automa-decided",
     "automa-barred", "automa-target", "automa-dead-ends", "automa-distance", "automa-paid", "automa-token",
     "automa-influence", "automa-hired", "automa-ordered", "automa-bought", "automa-unloaded", "automa-special",

@@ -103,9 +103,8 @@ class StoryController(Telling):
             self.story = self._news
 
     def cover(self) -> None:
-        """Show the panel with the step and its marks on the map, after the table has been displayed. The widgets below
-        the panel become invisible, so that the keyboard cannot reach them."""
-        scene, story = self.scene, self.story
+        """Show the panel with the step and its marks on the map, after the table has been displayed."""
+        story = self.story
         self.panel.visible = story is not None
         if story is None:
             self._marks.sum_up(self.skipped(), self.empire())
@@ -114,8 +113,12 @@ class StoryController(Telling):
         state = rewind_view(self._whole, story.later_events()) if self._pending and self._whole is not None else shown
         self._marks.show(story, state)
         self.panel.set(story, state, shown, self.autoplay, self.pace, not self._is_news())
-        self._covered = tuple(widget for widget in scene.screen.body.children if widget is not self.panel
-                              and widget.visible and self.panel.rect.contains(widget.rect))
+        self.hide_below(self.panel)
+
+    def hide_below(self, panel: Widget) -> None:
+        """Hide the widgets below a panel until the table is displayed anew, so that the keyboard cannot reach them."""
+        self._covered = tuple(widget for widget in self.scene.screen.body.children if widget is not panel
+                              and widget.visible and panel.rect.contains(widget.rect))
         for widget in self._covered:
             widget.visible = False
 

@@ -14,7 +14,8 @@ from game.scenes.imperial_steam.board.map_thumbnail import card_svg, mode_svg
 from game.scenes.menus.menu_content import ContentPart, Diagram
 
 GROUPS = (
-    ("automa", ("automa", "automa_card_1", "automa_card_2", "automa_card_3", "automa_extra", "automa_money")),
+    ("automa", ("automa", "automa_card_1", "automa_card_2", "automa_card_3", "automa_extra", "automa_money",
+                "automa_cards")),
     ("map", ("map",)),
     ("layout", ("mode", "card")),
 )

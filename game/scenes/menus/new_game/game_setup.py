@@ -60,6 +60,9 @@ class GameSetup:
 
     def matters(self, option: SetupOption) -> bool:
         """Return whether this option has an effect with the other values as they are."""
+        solo = self.package.spec.solo
+        if solo is not None and option.id in solo.details and self.automa is None:
+            return False
         return option.when is None or self.value(self._named(option.when[0])) == option.when[1]
 
     def _named(self, name: str) -> SetupOption:

@@ -135,7 +135,7 @@ class PlayPrompt:
         else:
             words, event, key = tr(UNDO_LABEL), Undo(), Command.UNDO
         found = [self.undo_option(words, event, key, "" if begun else self.taken_back(), begun)]
-        if self.scene.services.settings.hints:
+        if self.scene.services.settings.hints and not selection.tells_chance:
             found.append(PromptOption("", partial(self.send, HintWanted()), "ghost", icon="hint",
                                       shortcut=Command.HINT, slot="hint", tip=tr("ui.hint")))
         return found

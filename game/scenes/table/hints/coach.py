@@ -60,7 +60,8 @@ class Coach:
 
     def judgement(self, done: Done) -> Judgement | None:
         """Return what has to be judged of an action that was made; None where the coach has nothing to say about it."""
-        if done.actor != PERSON or done.seat != self.scene.viewer or self._is_off(done.seat):
+        if done.actor != PERSON or done.seat != self.scene.viewer or self._is_off(done.seat) or (
+                done.action.tells_chance):
             return None
         return Judgement(done.ply, done.action, turn_until(self.session.game.log, done.ply))
 

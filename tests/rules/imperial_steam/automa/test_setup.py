@@ -46,7 +46,7 @@ def test_an_automa_plays_at_no_other_table() -> None:
     assert set_up().automa is None and game().state.automa is None
     assert not [option for option in SPEC.options(content(), 3) if option.id.startswith("automa")]
     assert [option.id for option in SPEC.options(content(), 2) if option.id.startswith("automa")] == [
-        "automa", "automa_card_1", "automa_card_2", "automa_card_3", "automa_extra", "automa_money"]
+        "automa", "automa_card_1", "automa_card_2", "automa_card_3", "automa_extra", "automa_money", "automa_cards"]
 
 
 @pytest.mark.rule("AMA-3.3", "AMA-3.4")

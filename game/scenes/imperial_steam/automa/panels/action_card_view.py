@@ -214,9 +214,14 @@ class ActionCardView(Widget):
         self._draw_lines(surface, number, place, rows)
 
     def _draw_folded(self, surface: Surface, number: int, slot: Slot, place: Rect, line: Row) -> None:
-        """Draw the action of a slot in a line; its conditions are shown when it is its turn."""
+        """Draw the action of a slot in a line, with its price where there is room; its conditions are shown when it is
+        its turn."""
         self._draw_plate(surface, number, slot, place)
-        self._draw_row(surface, line, place.inflate(-self.ui.px(BAND + 18), 0).move(self.ui.px(BAND) // 2, 0))
+        room = place.inflate(-self.ui.px(BAND + 18), 0).move(self.ui.px(BAND) // 2, 0)
+        if line.right is not None and line.words.width + line.right.width > room.w:
+            line = Row(line.words, None)
+        if line.words.width <= room.w:
+            self._draw_row(surface, line, room)
         self.rows.append((number, len(slot.conditions), place))
 
     def _draw_plate(self, surface: Surface, number: int, slot: Slot, place: Rect) -> None:

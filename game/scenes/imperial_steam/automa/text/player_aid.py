@@ -20,17 +20,11 @@ def automa_items(renderer: Renderer, state: ImperialSteamState) -> Iterator[AidI
     cards = state.content.automa
     yield _codes(renderer, next(iter(cards.decisions.values())))
     for found in pile_contents(automa.actions, automa.joined):
-        yield _item(
-            renderer, found, "action-card", _action(renderer, cards.actions[found.id]) if found.id else "", "AMA-4.20"
-        )
+        text = action_text(renderer, cards.actions[found.id]) if found.id else ""
+        yield _item(renderer, found, "action-card", text, "AMA-4.20")
     for found in pile_contents(automa.decisions, automa.joined):
-        yield _item(
-            renderer,
-            found,
-            "decision-card",
-            _decision(renderer, cards.decisions[found.id]) if found.id else "",
-            "AMA-4.39",
-        )
+        text = decision_text(renderer, cards.decisions[found.id]) if found.id else ""
+        yield _item(renderer, found, "decision-card", text, "AMA-4.39")
 
 
 def _item(renderer: Renderer, found: PileCard, kind: str, text: str, rule: str) -> AidItem:
@@ -39,7 +33,7 @@ def _item(renderer: Renderer, found: PileCard, kind: str, text: str, rule: str) 
     return AidItem("", name, f"{text}\n<dim>{state}</dim>" if text else f"<dim>{state}</dim>", rule)
 
 
-def _action(renderer: Renderer, card: ActionCard) -> str:
+def action_text(renderer: Renderer, card: ActionCard) -> str:
     """Return the text of its slots: the conditions and the action of each."""
     lines = []
     for number, slot in enumerate(card.slots, start=1):
@@ -50,7 +44,7 @@ def _action(renderer: Renderer, card: ActionCard) -> str:
     return "\n".join(lines)
 
 
-def _decision(renderer: Renderer, card: DecisionCard) -> str:
+def decision_text(renderer: Renderer, card: DecisionCard) -> str:
     """Return the criteria of its sections, row by row."""
     rows = orders(renderer, card)
     return "\n".join(say("aid.section", section=renderer.tr(f"section.{section}"),

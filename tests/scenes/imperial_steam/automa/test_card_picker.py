@@ -1,0 +1,93 @@
+"""Companion mode at the table: the cards that were turned over are picked on the screen, and everything goes on."""
+
+from pathlib import Path
+
+import pytest
+
+from game.i18n.languages import LANGUAGES
+from game.rules.imperial_steam.automa.flow import TableCards
+from game.rules.imperial_steam.state import ImperialSteamState
+from game.scenes.imperial_steam.automa.panels.card_picker import CardPicker
+from tests.rules.imperial_steam.positions import table
+from tests.support.corners import corners
+from tests.support.robots.automa_robot import AutomaRobot, solitaire
+
+SIZES = ((1280, 720), (1920, 1080))
+
+
+def waiting_for_cards() -> ImperialSteamState:
+    """The Automa has made the higher bid, and its first pair is to be named."""
+    p = table(automa="D1", automa_cards="table").do("bid 0", "table-bid SR-01")
+    assert isinstance(p.state.stack[-1], TableCards)
+    return p.state
+
+
+def picker(player: AutomaRobot) -> CardPicker:
+    found: CardPicker = player.table.picker
+    return found
+
+
+def pick(player: AutomaRobot, number: int) -> None:
+    player.wait(0.5)
+    player.click(picker(player).cards[number])
+    player.wait(0.1)
+
+
+def test_two_clicks_carry_out_and_explain_the_turn_and_undo_takes_them_back(tmp_path: Path) -> None:
+    with solitaire(tmp_path, waiting_for_cards()) as player:
+        assert picker(player).visible and [card.names[0][0][1] for card in picker(player).cards] == [
+            "AC-1A", "AC-2A", "AC-3A", "AC-4", "AC-5"]
+        pick(player, 4)
+        assert [card.names[0][0][0] for card in picker(player).cards] == ["decision-card"] * 5
+        pick(player, 1)
+        assert player.told and player.story.path().action == "AC-5" and player.story.path().decision == "DC-2"
+        assert not picker(player).visible
+        player.wait(0.5)
+        player.key("escape")
+        player.wait(0.5)
+        player.key("backspace")
+        player.wait(0.5)
+        assert picker(player).visible and isinstance(player.empire.stack[-1], TableCards), "a wrong click is taken back"
+
+
+def test_keys_pick_cards_too(tmp_path: Path) -> None:
+    with solitaire(tmp_path, waiting_for_cards()) as player:
+        player.wait(0.5)
+        player.key("3")
+        player.wait(0.5)
+        player.key("2")
+        player.wait(0.1)
+        assert player.story.path().action == "AC-3A" and player.story.path().decision == "DC-2"
+
+
+def test_there_are_no_hints_about_chance(tmp_path: Path) -> None:
+    with solitaire(tmp_path, waiting_for_cards()) as player:
+        player.key("h")
+        player.wait(0.3)
+        assert player.table.controller.now.hint is None
+        assert all(button.icon != "hint" for button in player.table.prompt.walk() if getattr(button, "icon", ""))
+
+
+def test_the_game_is_resumed_at_the_question(tmp_path: Path) -> None:
+    with solitaire(tmp_path, waiting_for_cards()) as player:
+        pick(player, 4)
+        game = player.table.session.id
+    with solitaire(tmp_path, game=game) as player:
+        assert picker(player).visible and len(picker(player).cards) == 5, "the first click was no action yet"
+        pick(player, 4)
+        pick(player, 0)
+        game = player.table.session.id
+        assert player.told
+    with solitaire(tmp_path, game=game) as player:
+        assert player.told, "its story goes on"
+
+
+@pytest.mark.parametrize(("size", "language"), corners(SIZES, LANGUAGES))
+def test_all_cards_lie_in_the_panel_with_words(tmp_path: Path, size: tuple[int, int], language: str) -> None:
+    with solitaire(tmp_path, waiting_for_cards(), size=size, language=language) as player:
+        for _ in range(2):
+            cards = picker(player).cards
+            assert all(picker(player).rect.contains(card.rect) and card.rect.w > 100 for card in cards)
+            assert not any(one.rect.colliderect(other.rect) for one in cards for other in cards if one is not other)
+            assert "picker." not in picker(player).title.markup
+            pick(player, 0)
