@@ -14,6 +14,7 @@ from game.rules.core.registry import GAMES
 from game.scenes.game_library import NEWEST
 from game.scenes.registry import screens_of
 from game.scenes.routes import (
+    AchievementsRoute,
     BackRoute,
     ClubRoute,
     Destination,
@@ -136,6 +137,10 @@ def _club_page(to: ClubRoute) -> Scene:
             from game.scenes.menus.members.member_form import MemberForm
 
             return MemberForm(member)
+        case AchievementsRoute(member, game):
+            from game.scenes.menus.members.achievements_page import AchievementsPage
+
+            return AchievementsPage(member, game)
         case SeasonsRoute(season):
             from game.scenes.menus.seasons.seasons_page import SeasonsScene
 

@@ -117,6 +117,14 @@ class MemberFormRoute:
 
 
 @dataclass(frozen=True)
+class AchievementsRoute:
+    """The achievements of the member with this id; opened at a title if it is given."""
+
+    member: str
+    game: str = ""
+
+
+@dataclass(frozen=True)
 class SeasonsRoute:
     """The seasons; opened at one of them if its id is given."""
 
@@ -207,7 +215,8 @@ class KeyListRoute:
     """The overview of keys, above the present scene."""
 
 
-ClubRoute = StatisticsRoute | MembersRoute | MemberFormRoute | SeasonsRoute | NewSeasonRoute | SeasonGameRoute
+ClubRoute = (StatisticsRoute | MembersRoute | MemberFormRoute | AchievementsRoute | SeasonsRoute | NewSeasonRoute
+             | SeasonGameRoute)
 
 Destination = (
     BackRoute

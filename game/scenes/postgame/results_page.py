@@ -36,6 +36,8 @@ from game.scenes.shared.season_texts import season_with
 from game.scenes.shared.seat_makers import makers_text, thought_text
 from game.scenes.shared.seat_plot import plot_in
 from game.scenes.table.speech.character_lines import last_words
+from game.session.achievements.achievement_reader import achievements_of
+from game.session.achievements.achievement_store import earned_by, judge
 from game.session.early_end import lasting_agreements
 from game.session.members.house_records import race_record, score_record
 from game.session.notices import UserError
@@ -50,7 +52,7 @@ from game.ui.widgets import Button, Icon, Label, Panel, Row, SegmentedChoice, St
 
 HIGH = 320  # units: least height of a panel with buttons for graphs
 PAGES = ("ranking", "scoring", "graph", "highlights")
-
+MOST_EARNED = 4  # achievements among the highlights
 
 class ResultsPage(PostgameScene):
     """Results of a finished game."""
@@ -171,7 +173,7 @@ class ResultsPage(PostgameScene):
         panel.add(ScoreTable(self.ui, score_columns(self.session.package.spec.id, seats), rows), panel.inner)
 
     def _highlights(self, screen: Screen, box: Box) -> None:
-        found = [*self._records(), *self.game_summary.highlights(self.session)]
+        found = [*self._records(), *self._achievements(), *self.game_summary.highlights(self.session)]
         if not found or box.height < 90:
             return
         panel = screen.add(Panel(self.ui, caption="" if self._tabbed else tr("results.page.highlights")), box)
@@ -198,6 +200,25 @@ class ResultsPage(PostgameScene):
         words = tr(f"results.record.{kind}", seat=f"<seat:{found.seat}>", n=found.figure, before=found.before,
                    holder=escape(found.holder))
         return [Highlight("star", words)]
+
+    def _achievements(self) -> list[Highlight]:
+        """Return the rarest achievements that people have earned in this game for the first time."""
+        if not self.counts:
+            return []
+        store, head = self.services.library.store, self.session.game.head
+        found: list[tuple[int, Highlight]] = []
+        try:
+            judge(store, self.session.game)
+            for seat in self.result.order:
+                had = earned_by(store, self.session.seats[seat].name).get(head.game, {})
+                found += [(each.grade, Highlight("trophy", tr(
+                    "achievements.earned", seat=f"<seat:{seat}>", name=tr(f"{each.key}.name"),
+                    text=tr(f"{each.key}.text")))) for each in achievements_of(head.game)
+                    if each.id in had and had[each.id].game_id == head.id]
+        except UserError:
+            return []
+        found.sort(key=lambda graded: -graded[0])
+        return [highlight for _, highlight in found[:MOST_EARNED]]
 
     def _graph(self, screen: Screen, box: Box) -> None:
         ui = self.ui

@@ -8,7 +8,9 @@ from pygame import Rect
 
 from game.ui.context import Ui
 from game.ui.layout import Box
-from game.ui.widgets import Button, Label, Panel, RichText, Stack, Widget
+from game.ui.popup_menus import DropDown
+from game.ui.screen import Screen
+from game.ui.widgets import Button, Label, Panel, RichText, SegmentedChoice, Stack, Widget
 
 GAP = 12  # units between two rows
 
@@ -271,6 +273,16 @@ class Field(FingerSized):
             self.control.place(Rect(r.x, r.y + name + ui.px(4), r.w, control))
         if self.help:
             self.help.place(Rect(r.x, r.y + high + ui.px(4), r.w, helped - ui.px(4)))
+
+
+def choice_row(screen: Screen, row: Box, options: Sequence[tuple[Hashable, str]], chosen: Hashable,
+               choose: Callable[[Hashable], object]) -> Widget:
+    """Place a choice in a row as segments, as a drop-down where they have no room, and return it."""
+    ui = screen.ui
+    control: Widget = SegmentedChoice(ui, options, chosen, choose, role="body")
+    if control.natural_size()[0] > row.rect.w:
+        control = DropDown(ui, options, chosen, choose)
+    return screen.add(control, row.cut_left(min(row.width, control.natural_size()[0] / ui.metrics.unit + 30)))
 
 
 def footer(ui: Ui, box: Box, left: Sequence[Button], right: Sequence[Button], add: Callable[[Button], object]) -> Box:

@@ -121,6 +121,9 @@ def _copy_games(db: sqlite3.Connection, store: Store) -> SalvageReport:
     for member_id, data in rows(db, "SELECT id, data FROM member"):
         if isinstance(member_id, str) and isinstance(data, str):
             store.put_member(member_id, data)
+    for game_id, version, data in rows(db, "SELECT game_id, version, data FROM earned"):
+        if isinstance(game_id, str) and isinstance(version, str) and isinstance(data, str):
+            store.put_earned(game_id, version, data)
     order = {game: number for number, game in rows(db, "SELECT number, game_id FROM played")}
     heads = sorted(_heads(db, found.lost), key=lambda game: (order.get(game[0].id, 0), game[0].changed))
     for head, deleted, whole in heads:

@@ -49,11 +49,15 @@ MEMBERS = "CREATE TABLE member(id TEXT PRIMARY KEY, data TEXT NOT NULL);"
 # Games that were thrown away and can be brought back, with the moment. Older versions list them as if they were not.
 BIN = "CREATE TABLE bin(game_id TEXT PRIMARY KEY, at REAL NOT NULL);"
 
+# The achievements of each finished game as JSON, ids by seat, and the version of those that were asked for then. They
+# follow from the moves, but outlive them.
+EARNED = "CREATE TABLE earned(game_id TEXT PRIMARY KEY, version TEXT NOT NULL, data TEXT NOT NULL);"
+
 # Games that were not opened since a file was set aside, or a copy made, with its name: they are as they were there.
 COPIES = "CREATE TABLE copied(game_id TEXT PRIMARY KEY, file TEXT NOT NULL);"
 
-ADDED = {"played": PLAYED, "season": SEASONS, "copied": COPIES, "member": MEMBERS, "bin": BIN}  # a store of an older
-# version gets them when it is opened
+# a store of an older version gets them when it is opened
+ADDED = {"played": PLAYED, "season": SEASONS, "copied": COPIES, "member": MEMBERS, "bin": BIN, "earned": EARNED}
 
 MOVES = ("action", "snapshot", "measure", "note")  # emptied when a game is deleted; results stay for the statistics
 

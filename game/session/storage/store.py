@@ -235,6 +235,11 @@ class Store:
         with self._writing():
             self.db.execute("DELETE FROM member WHERE id=?", (member_id,))
 
+    def put_earned(self, game_id: str, version: str, data: str) -> None:
+        """Write the achievements of a game, new or replaced."""
+        with self._writing():
+            self.db.execute("INSERT OR REPLACE INTO earned VALUES(?,?,?)", (game_id, version, data))
+
     def set_seats(self, game_id: str, seats: Sequence[Seat]) -> None:
         """Replace the seats of a game by others of the same number."""
         with self._writing():

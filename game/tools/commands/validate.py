@@ -8,20 +8,25 @@ and practice positions with their best line.
 import argparse
 import json
 import sys
+from collections.abc import Callable, Mapping
 from pathlib import Path
 
 from game import paths
 from game.ai.characters.character_reader import characters_of
-from game.content_loader import CHARACTERS, PRACTICE, check_file, load_content, load_practice
+from game.content_loader import ACHIEVEMENTS, CHARACTERS, PRACTICE, check_file, load_content, load_practice
 from game.own_content import content_folders, drafts_without_place, game_in, place_of
 from game.practice.exercise import read_exercise
 from game.practice.exercise_judge import ExerciseJudge
 from game.rules.core.errors import DataError, Problem
 from game.rules.core.registry import GAMES, spec_of
 from game.rules.core.yaml_reader import YamlDocument
+from game.session.achievements.achievement_reader import achievements_of
 from game.session.guided_game import FILE as GUIDE
 from game.session.guided_game import read_guide
 from game.tools.commands.scenario import content_of, load_scenario, read_doc, scenario_files, start_of
+
+READ_ALONE: Mapping[str, Callable[[str], object]] = {GUIDE: read_guide, CHARACTERS: characters_of,
+                                                     ACHIEVEMENTS: achievements_of}
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -82,15 +87,11 @@ def _is_scenario(path: Path) -> bool:
 
 
 def _shipped_problems(path: Path) -> list[Problem]:
-    """Return the problems of a file of the program, checked together with all others of its game.
-
-    Guide and characters are checked alone.
-    """
+    """Return the problems of a file of the program, checked together with all others of its game if it
+    is not read alone."""
     name = path.resolve().relative_to(paths.rules_data().resolve())
-    if path.name == GUIDE:
-        return _guide_problems(name.parts[0])
-    if path.name == CHARACTERS:
-        return _character_problems(name.parts[0])
+    if path.name in READ_ALONE:
+        return _problems_alone(name.parts[0], path.name)
     try:
         load_content(name.parts[0])
     except DataError as error:
@@ -98,17 +99,10 @@ def _shipped_problems(path: Path) -> list[Problem]:
     return []
 
 
-def _guide_problems(game: str) -> list[Problem]:
+def _problems_alone(game: str, file: str) -> list[Problem]:
+    """Return the problems of a file that is read by itself."""
     try:
-        read_guide(game)
-    except DataError as error:
-        return list(error.problems)
-    return []
-
-
-def _character_problems(game: str) -> list[Problem]:
-    try:
-        characters_of(game)
+        READ_ALONE[file](game)
     except DataError as error:
         return list(error.problems)
     return []
@@ -140,15 +134,14 @@ def _unsound(doc: YamlDocument) -> list[Problem]:
 
 
 def _all_content(game: str) -> list[tuple[str, list[Problem]]]:
-    """Return all content of a game with problems: the program's, the user's own, its guide, its characters, and
+    """Return all content of a game with problems: the program's, the user's own, the files that are read alone, and
     practice positions."""
     try:
         loaded = load_content(game, paths.user_folders().content)
     except DataError as error:
         return [(game, list(error.problems))]
     found: list[tuple[str, list[Problem]]] = [(f"{game}/{name}", []) for name in loaded.docs]
-    found.append((f"{game}/{GUIDE}", _guide_problems(game)))
-    found.append((f"{game}/{CHARACTERS}", _character_problems(game)))
+    found += [(f"{game}/{file}", _problems_alone(game, file)) for file in READ_ALONE]
     found += [(problem.file, [problem]) for problem in loaded.problems]
     practice = load_practice(game, paths.user_folders().content)
     found += [(problem.file, [problem]) for problem in practice.problems]

@@ -216,9 +216,10 @@ def test_the_heading_of_a_page_begins_with_the_name_of_the_game(
 
 def test_a_highlight_leads_to_its_moment(enter: Enter) -> None:
     visitor, _ = enter()
-    row = visitor.find(HighlightRow)
-    assert row.button is not None
-    visitor.click(row.button)
+    rows = [widget for widget in visitor.on(ResultsPage).screen.body.walk() if isinstance(widget, HighlightRow)]
+    button = next(row.button for row in rows if row.button is not None)
+    visitor.screen_of(button)
+    visitor.click(button)
     assert watching(visitor.app.stack.top).ply > 0
     visitor.key("escape")
     visitor.on(ResultsPage)

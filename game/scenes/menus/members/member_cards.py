@@ -59,13 +59,14 @@ def short_figures(figures: MemberFigures) -> str:
 
 class MemberCard(Panel):
     """Card of the chosen member: face, facts, the record in each title, and the opponents; `seconds` is the time at the
-    table."""
+    table, `earned` the number of achievements."""
 
-    def __init__(self, ui: Ui, member: Member, figures: MemberFigures, coach: str, seconds: float) -> None:
+    def __init__(self, ui: Ui, member: Member, figures: MemberFigures, coach: str, seconds: float, earned: int) -> None:
         super().__init__(ui, "panel")
         self.face = self.add(Icon(ui, face_name(member)))
         self.name = self.add(Label(ui, escape(member.name), "title", tone="accent", lines=1))
-        self.facts = self.add(RichText(ui, "\n".join(_facts(member, figures, coach, seconds)), "body", leading=1.12))
+        facts = _facts(member, figures, coach, seconds, earned)
+        self.facts = self.add(RichText(ui, "\n".join(facts), "body", leading=1.12))
         self.titles = self.add(_titles(ui, figures)) if figures.titles else None
         self.opponents = self.add(_opponents(ui, figures)) if figures.meetings else None
 
@@ -100,13 +101,15 @@ class MemberCard(Panel):
         return y - rect.y
 
 
-def _facts(member: Member, figures: MemberFigures, coach: str, seconds: float) -> list[str]:
+def _facts(member: Member, figures: MemberFigures, coach: str, seconds: float, earned: int) -> list[str]:
     lines = []
     if figures.games:
         lines.append(f"<b>{short_figures(figures)}</b> <dim>· {duration(seconds)}</dim>")
         lines.append(f"<dim>{tr('members.favourite')}</dim> {game_name(figures.favourite)}")
     else:
         lines.append(tr("members.no-games"))
+    if earned:
+        lines.append(tr("members.achievements", n=earned))
     if figures.solved:
         lines.append(tr("members.solved", n=figures.solved))
     if member.colours:

@@ -8,11 +8,12 @@ from game.i18n.catalog import tr
 from game.i18n.markup import escape
 from game.scenes.menus.members.member_cards import MemberCard, MemberRow
 from game.scenes.menus.new_game.usual_names import all_usual_names
-from game.scenes.routes import MemberFormRoute, StatisticsRoute
+from game.scenes.routes import AchievementsRoute, MemberFormRoute, StatisticsRoute
 from game.scenes.shared.form_widgets import FOOT, footer
 from game.scenes.shared.menu_scene import MenuScene
 from game.scenes.shared.portraits.member_face import drawn_face, face_name
 from game.session import wall_clock
+from game.session.achievements.achievement_store import earned_by
 from game.session.members.member import Member
 from game.session.members.member_figures import MemberFigures, all_figures
 from game.session.members.member_store import delete_member, merge_members, put_member, unknown_players
@@ -101,8 +102,10 @@ class MembersPage(MenuScene):
         for row in self.rows:
             row.set(row.member.id == self.chosen)
         coach = self.services.settings.coach_of(member.name)
-        seconds = total(self.services.library.store, None, Player(member.name, PERSON)).seconds
-        card = MemberCard(self.ui, member, self.figures[member.id], coach, seconds)
+        store = self.services.library.store
+        seconds = total(store, None, Player(member.name, PERSON)).seconds
+        earned = sum(map(len, earned_by(store, member.name).values()))
+        card = MemberCard(self.ui, member, self.figures[member.id], coach, seconds, earned)
         screen.add(self.scroll_area("card"), page).fill(card)
 
     def _chooser(self, member: Member) -> Callable[[], object]:
@@ -128,6 +131,8 @@ class MembersPage(MenuScene):
                            tooltip=tr("members.unknown", names=escape(", ".join(self.unknown))))
             right.insert(0, known)
         if member is not None:
+            right.append(Button(ui, tr("achievements.title"), self.achievements, icon="trophy", shortcut="a",
+                                hint=not self.narrow))
             right.append(Button(ui, tr("statistics.title"), self.statistics, kind="primary", icon="chart",
                                 shortcut=Command.ACTIVATE))
         else:
@@ -152,6 +157,11 @@ class MembersPage(MenuScene):
         """Open the statistics of the displayed member's games."""
         if member := self.member:
             self.services.go(StatisticsRoute(member.name))
+
+    def achievements(self) -> None:
+        """Open the achievements of the displayed member."""
+        if member := self.member:
+            self.services.go(AchievementsRoute(member.id))
 
     def let_join(self) -> None:
         """Let all people of finished games join."""

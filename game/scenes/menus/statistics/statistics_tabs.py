@@ -14,6 +14,7 @@ from game.i18n.markup import escape
 from game.i18n.number_format import format_decimal, format_share
 from game.rules.core.registry import GAMES
 from game.scenes.registry import screens_of
+from game.scenes.shared.form_widgets import choice_row
 from game.scenes.shared.menu_scene import game_name
 from game.scenes.shared.portraits.portrait_picture import portrait_name
 from game.scenes.shared.saved_game_texts import when
@@ -26,7 +27,6 @@ from game.session.storage.store import Store
 from game.ui.context import Ui
 from game.ui.drawing.panel_painter import hex_of
 from game.ui.layout import Box
-from game.ui.popup_menus import DropDown
 from game.ui.screen import Screen
 from game.ui.widgets import BarPlot, Column, Grid, Label, LinePlot, Panel, Row, SegmentedChoice, Series, Widget
 
@@ -266,11 +266,8 @@ def _title(wanted: StatisticsQuery, screen: Screen, box: Box) -> str:
     chosen = wanted.choice.get("title")
     chosen = chosen if chosen in titles else titles[0]
     options: list[tuple[Hashable, str]] = [(game, game_name(game)) for game in titles]
-    control: Widget = SegmentedChoice(wanted.ui, options, chosen, lambda new: wanted.choose("title", new), role="body")
-    row = box.cut_top(wanted.ui.finger_units(42), gap=10)
-    if control.natural_size()[0] > row.rect.w:
-        control = DropDown(wanted.ui, options, chosen, lambda new: wanted.choose("title", new))
-    screen.add(control, row.cut_left(min(row.width, control.natural_size()[0] / wanted.ui.metrics.unit + 30)))
+    choice_row(screen, box.cut_top(wanted.ui.finger_units(42), gap=10), options, chosen,
+               lambda new: wanted.choose("title", new))
     return str(chosen)
 
 
