@@ -218,8 +218,8 @@ def test_a_highlight_leads_to_its_moment(enter: Enter) -> None:
     visitor, _ = enter()
     rows = [widget for widget in visitor.on(ResultsPage).screen.body.walk() if isinstance(widget, HighlightRow)]
     button = next(row.button for row in rows if row.button is not None)
-    visitor.screen_of(button)
-    visitor.click(button)
+    button.activate()
+    visitor.look()
     assert watching(visitor.app.stack.top).ply > 0
     visitor.key("escape")
     visitor.on(ResultsPage)
