@@ -4,7 +4,7 @@ from collections.abc import Hashable, Iterator
 from math import inf
 from typing import ClassVar
 
-from game.ai.automobiles.cube_purchases import purchases
+from game.ai.automobiles.cube_purchases import basket, purchases
 from game.ai.automobiles.rollouts import foresee
 from game.ai.automobiles.search_model import AutomobilesSearchModel
 from game.ai.automobiles.senseless_acts import can_drive, could_go_on, has_full_bag, is_bought_in_vain, plays_in_vain
@@ -17,11 +17,12 @@ from game.ai.policy import Choice, Watch
 from game.rules.automobiles.decisions.action_phase import Act
 from game.rules.automobiles.decisions.card_choices import Draw, Respond
 from game.rules.automobiles.decisions.pit_stop import TurnChoice
-from game.rules.automobiles.decisions.purchases import Purchases
+from game.rules.automobiles.decisions.purchases import Buy, Purchases
 from game.rules.automobiles.decisions.turn_state import EffectState, TurnState
 from game.rules.automobiles.state import WEAR, AutomobilesState
-from game.rules.core.actions import Move
-from game.rules.core.engine import legal
+from game.rules.core.actions import Action, Move
+from game.rules.core.engine import apply, legal
+from game.rules.core.rng import NoChance
 
 MOSTLY_WEAR = 0.6  # share of wear in a pile from which no more cubes are drawn
 FULL_OF_WEAR = 4  # cubes of wear in a hand for which a car stops rather than drive
@@ -99,6 +100,24 @@ class AutomobilesPolicy(PlanningPolicy):
         to = one.similarity_key is not None and one.similarity_key == other.similarity_key
         verbs = {first_move(plan, self.OPENERS)[0] for plan in (one, other)}
         return to or (len(verbs) == 1 and verbs <= {"play", "buy"} and _cubes(one) == _cubes(other))
+
+    def whole_turn(self, view: AutomobilesState, plan: tuple[Move, ...]) -> tuple[Move, ...]:
+        """Return the moves of a plan with the purchases behind its Action phase, unless chance or another seat decides
+        before."""
+        if plan[-1] != END:
+            return plan
+        state, seat = view.clone(), view.stack[-1].seat
+        for move in plan:
+            if state.stack[-1].seat != seat:
+                return plan
+            try:
+                apply(state, Action(seat, str(move[0]), move[1:]), trusted=True)
+            except NoChance:
+                return plan
+        top = state.stack[-1] if state.stack else None
+        if not isinstance(top, Buy) or top.is_last_turn(state):
+            return plan
+        return (*plan, *(("buy", colour) for colour in basket(state, seat, self.weights)))
 
     def _weigh(self, view: AutomobilesState, seat: int, seed: int) -> Iterator[CandidatePlan]:
         top = view.stack[-1]

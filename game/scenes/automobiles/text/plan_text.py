@@ -7,8 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from game.ai.automobiles.cube_purchases import basket
-from game.ai.automobiles.weights import Weights
 from game.i18n.automobiles.texts import AutomobilesTexts
 from game.i18n.catalog import tr
 from game.i18n.number_format import format_decimal
@@ -38,7 +36,8 @@ def plan_text(turns: Sequence[PlannedTurn], renderer: Renderer) -> str:
     ahead = forecast(plan.after) if isinstance(plan.after, AutomobilesState) else None
     if ahead is None or ahead.seat != before.stack[-1].seat:
         return ""
-    return _drive(plan, ahead, words)
+    following = turns[1].events if len(turns) > 1 else ()
+    return _drive(plan, ahead, [event.data["cube"] for event in following if event.kind == "bought"], words)
 
 
 def _purchase(plan: PlannedTurn, state: AutomobilesState, words: AutomobilesTexts) -> str:
@@ -81,7 +80,8 @@ def _pit_stop(plan: PlannedTurn, state: AutomobilesState) -> str:
               place=tr(f"automobiles.place.{state.standings().index(seat) + 1}"))
 
 
-def _drive(plan: PlannedTurn, ahead: Forecast, words: AutomobilesTexts) -> str:
+def _drive(plan: PlannedTurn, ahead: Forecast, bought: Sequence[str], words: AutomobilesTexts) -> str:
+    """Return the sentence of a drive behind which these cubes are bought."""
     cubes = "".join(f"<icon:cube-{move.args[0]}>" for move in plan.moves if move.verb == "play")
     if not plan.sure:
         known = ", ".join((*_sheds(plan, words), tr("automobiles-ai.plan.draw")))
@@ -89,11 +89,11 @@ def _drive(plan: PlannedTurn, ahead: Forecast, words: AutomobilesTexts) -> str:
     track = plan.before.selected.track  # type: ignore[attr-defined]
     space = track.spaces[track.sections[ahead.section].space]
     where = tr("automobiles-ai.plan.where", zone=words.zone(space.zone), lane=space.lane)
-    moves = tr("automobiles-ai.plan.spaces", n=ahead.spaces, where=where) if ahead.spaces else (
-        tr("automobiles-ai.plan.stay"))
+    moves = tr("automobiles-ai.plan.spaces", n=ahead.spaces, where=where) if ahead.spaces else _stays(plan, ahead)
     few = tr("automobiles-ai.plan.spaces-alone", n=ahead.spaces)
     lap, sheds = list(lap_words(ahead)), list(_sheds(plan, words))
-    stands = _stands(plan, ahead, words)
+    assert isinstance(plan.after, AutomobilesState)
+    stands = _stands(ahead, plan.after.last_round(), bought, words)
     begun = forecast(plan.before)  # type: ignore[arg-type]
     whole_turn = begun is not None and bool(begun.spaces or begun.taken)  # the figures include the steps already made
     how = (("play-on" if whole_turn else "play") if cubes
@@ -116,22 +116,27 @@ def _drive(plan: PlannedTurn, ahead: Forecast, words: AutomobilesTexts) -> str:
     return sentence([few, *lap[:1], *filter(None, [brief])])
 
 
-def _stands(plan: PlannedTurn, ahead: Forecast, words: AutomobilesTexts) -> str:
-    """Return the race place behind a plan, the use of the money, and why the car stays where it does."""
-    before, state, place = plan.before, plan.after, tr(f"automobiles.place.{ahead.place}")
-    assert isinstance(state, AutomobilesState)
+def _stays(plan: PlannedTurn, ahead: Forecast) -> str:
+    """Return that the car stays where it is; where it could still be driven, why."""
+    before = plan.before
     assert isinstance(before, AutomobilesState)
-    money = tr("automobiles.money", n=ahead.money)
-    over = not ahead.laps_left or ahead.last or state.last_round()
-    bought = basket(state, ahead.seat, Weights()) if ahead.money and not over else ()
+    if not isinstance(before.stack[-1], Act | TurnChoice):
+        return tr("automobiles-ai.plan.stay")
+    ways = [way for found in find_reach(before).values() for way in found]
+    if not ways:
+        return tr("automobiles-ai.plan.stay.stuck")
+    why = "wear" if any(way.money >= ahead.money for way in ways) and not ahead.taken else "money"
+    return tr(f"automobiles-ai.plan.stay.{why}", money=tr("automobiles.money", n=ahead.money))
+
+
+def _stands(ahead: Forecast, over: bool, bought: Sequence[str], words: AutomobilesTexts) -> str:
+    """Return the race place behind a plan, and the use of the money, which has none in the last turn of a race."""
+    place, money = tr(f"automobiles.place.{ahead.place}"), tr("automobiles.money", n=ahead.money)
     if bought:
-        found = tr("automobiles-ai.plan.buys", cubes=words.cubes(bought), money=money, place=place)
-    else:
-        found = tr("automobiles-ai.plan.place" if over or not ahead.money else "automobiles-ai.plan.stands",
-                   place=place, money=money)
-    if ahead.spaces or bought or not isinstance(before.stack[-1], Act | TurnChoice):
-        return found
-    return f"{tr('automobiles-ai.plan.costly' if find_reach(before) else 'automobiles-ai.plan.stuck')} {found}"
+        return tr("automobiles-ai.plan.buys", cubes=words.cubes(bought), money=money, place=place)
+    over = over or not ahead.laps_left or ahead.last
+    return tr("automobiles-ai.plan.place" if over or not ahead.money else "automobiles-ai.plan.stands",
+              place=place, money=money)
 
 
 def _wear(ahead: Forecast) -> str:

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import partial
 
+from game.ai.hints import term_differences
 from game.ai.policy import Choice
 from game.ai.registry import opponents_of
 from game.ai.worker_protocol import RatedMove
@@ -24,6 +25,8 @@ from game.scenes.table.interaction.action_previews import final_text
 from game.session.action_preview import PlannedTurn, foresee_actions
 from game.table.action_selection import Selection
 from game.timing.hint_times import HINT
+
+CLEAR, MERITS = 0.5, 2  # in the unit of the game: differences that set a plan apart; of these so many are named
 
 
 class HintController:
@@ -100,8 +103,7 @@ class HintController:
             self.scene.show()
 
     def _pin(self, number: int) -> None:
-        moves = (self._advice[number].choice.action, *self._rest_of_turn(number))
-        self.pinned.pin((*moves, *self._end_behind(number, moves)))
+        self.pinned.pin(self._whole_turn(number))
         self.close()
         self.scene.tell(tr("game.plan.pinned"), ("ply",))
         self.scene.show()
@@ -214,7 +216,19 @@ class HintController:
         only = tr("game.hint.only") if len(self.session.legal()) == 1 else ""
         behind = distance_text(advice, game) or (tr("game.rate.equal") if self._idea else "")
         final = self._final(number) if plan else ""  # the preview of a single action says so
-        return " ".join(filter(None, (text, behind if number else only, final)))
+        return " ".join(filter(None, (text, self._merits(number, game), behind if number else only, final)))
+
+    def _merits(self, number: int, game: str) -> str:
+        """Return in what a plan is clearly better than the best of the others; "" where it is so in nothing, or all is
+        one figure."""
+        if len(self._advice) == 1:
+            return ""
+        mine, other = self._advice[number].choice, self._advice[0 if number else 1].choice
+        if len({name for name, _ in (*mine.terms, *other.terms)}) < 2:
+            return ""
+        better = [tr(f"{game}-ai.term.{name}") for name, n in term_differences(mine, other, opponents_of(game).unit)
+                  if n >= CLEAR]
+        return tr("game.hint.merits", what=self.scene.renderer.join(better[:MERITS])) if better else ""
 
     def _final(self, number: int) -> str:
         """Return the sign that what a click on a hint plays cannot be taken back; "" where it can."""
@@ -239,6 +253,14 @@ class HintController:
         if not plan or plan[0].moves[:1] != (first,):
             return ()
         return moves_of_turn(plan[0].before, plan[0].moves)[1:] or self._end_behind(number, (first,))
+
+    def _whole_turn(self, number: int) -> tuple[Action, ...]:
+        """Return the actions of a plan up to where its turn is over, or chance or another seat decides."""
+        moves, plan = (self._advice[number].choice.action, *self._rest_of_turn(number)), self._plans[number]
+        moves += self._end_behind(number, moves)
+        if len(plan) == 1 or moves[-1].verb not in self.scene.rules.turn.end:
+            return moves
+        return moves_of_turn(plan[0].before, (*moves, *plan[1].moves))
 
     def _end_behind(self, number: int, moves: tuple[Action, ...]) -> tuple[Action, ...]:
         """Return the action with which the plan ends the turn behind these moves of it; none where it does not, or

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
+from game.ai.hints import term_differences
 from game.ai.level import NAMES as LEVELS
 from game.ai.policy import Choice
 from game.ai.registry import opponents_of
@@ -26,8 +27,6 @@ from game.session.undo_barriers import COMPUTER
 
 NAMED = 3  # moves of the second choice that are named
 TERMS = 3  # differences that are named
-PLAIN = ("move",)  # terms that say nothing: the estimate of a move as a whole
-LEAST, FINE = 0.05, 10  # in the unit of the game: differences worth naming, and those below which tenths are told
 UNSEEN = (RulesError, LookupError, TypeError, ValueError)  # a view does not tell how it goes on
 
 
@@ -97,7 +96,7 @@ def comparison_text(renderer: Renderer, view: Any, moves: Sequence[RatedMove]) -
     worth = tr(f"{game}-ai.lost", n=behind)
     second = _named(renderer, view, other.choice)
     lines = [tr("game.why.second", what=second, worth=worth) if behind else tr("game.why.equal", what=second)]
-    differences = [(tr(f"{game}-ai.term.{name}"), n) for name, n in _differences(mine, other.choice, unit)]
+    differences = [(tr(f"{game}-ai.term.{name}"), n) for name, n in term_differences(mine, other.choice, unit)[:TERMS]]
     if differences and (rest := round(behind - sum(n for _, n in differences), 1)):
         differences.append((tr("game.why.rest"), rest))
     for key, found in (("more", [each for each in differences if each[1] > 0]),
@@ -106,15 +105,6 @@ def comparison_text(renderer: Renderer, view: Any, moves: Sequence[RatedMove]) -
             what = renderer.join([tr("game.why.term", term=term, n=format_decimal(abs(n))) for term, n in found])
             lines.append(tr(f"game.why.{key}", what=what))
     return "\n".join(lines)
-
-
-def _differences(mine: Choice, other: Choice, unit: int) -> list[tuple[str, float]]:
-    """Return the largest differences between the plan that was followed and another, in the unit of the game, rounded
-    as they are told."""
-    one, two = dict(mine.terms), dict(other.terms)
-    found = [(name, (one.get(name, 0.0) - two.get(name, 0.0)) / unit) for name in dict.fromkeys((*one, *two))]
-    found = [(name, round(n, 1) if abs(n) < FINE else round(n)) for name, n in found if abs(n) >= LEAST]
-    return sorted((each for each in found if each[0] not in PLAIN), key=lambda each: -abs(each[1]))[:TERMS]
 
 
 def _named(renderer: Renderer, view: Any, choice: Choice) -> str:

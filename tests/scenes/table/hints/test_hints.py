@@ -10,7 +10,7 @@ from pygame import Rect
 from game.ai.policy import Choice
 from game.ai.registry import opponents_of
 from game.ai.worker_protocol import Answer, RatedMove
-from game.i18n.catalog import set_language
+from game.i18n.catalog import set_language, tr
 from game.rules.core.actions import Move, parse_action
 from game.scenes.automobiles.panels.cubes import Cube
 from game.scenes.shared.plan_simulation import simulate_plan
@@ -385,7 +385,7 @@ def test_a_plan_is_drawn_on_the_board_the_best_one_until_another_is_pointed_at(t
         view, before = player.session.view(0), trails()
         plans = opponents.policy(opponents.levels["hard"]).advise(view, 0, 1)
         still, drive = sorted(plans, key=lambda plan: len(plan.plan))[:: len(plans) - 1]
-        assert len(still.plan) == 2 < len(drive.plan), "one stays, one drives"
+        assert "place" in {move[0] for move in drive.plan} and still.plan[:2] == (("drive",), ("end",)), "one stays"
         playing(table).hints.lay_out([RatedMove(drive), RatedMove(still)])
         best = trails()
         assert best and best != before
@@ -399,3 +399,32 @@ def test_a_plan_is_drawn_on_the_board_the_best_one_until_another_is_pointed_at(t
         assert trails() == best
         player.key("escape")
         assert trails() == before
+
+
+def test_a_plan_that_is_kept_leads_through_the_purchases_behind_its_drive(tmp_path: Path) -> None:
+    with sitting(tmp_path, people(2), scenario=RACE) as player:
+        opponents, session = opponents_of("automobiles"), player.session
+        best = opponents.policy(opponents.levels["hard"]).advise(session.view(0), 0, 1)[0]
+        bought = [move for move in best.plan if move[0] == "buy"]
+        assert bought and best.plan.index(("end",)) == len(best.plan) - len(bought) - 1
+        playing(player.table).hints.lay_out([RatedMove(best)])
+        player.key("p")
+        player.settle()
+        for _ in best.plan:
+            player.wait(1.3)  # its button says something else now
+            player.key("return")
+            player.settle()
+        made = [parse_action(entry.action) for entry in session.game.log]
+        assert tuple((action.verb, *action.args) for action in made)[-len(best.plan):] == best.plan
+
+
+def test_a_hint_says_in_what_it_is_better_than_the_others(tmp_path: Path) -> None:
+    with sitting(tmp_path, people(2), scenario=RACE) as player:
+        one, other = player.session.legal()[:2]
+        plans = [RatedMove(Choice(one, 10.0, (("progress", 12.0), ("wear", -2.0)))),
+                 RatedMove(Choice(other, 9.0, (("progress", 10.5), ("wear", -1.5))), 1.0)]
+        playing(player.table).hints.lay_out(plans)
+        panel = next(widget for widget in player.table.screen.body.children if isinstance(widget, HintPanel))
+        first, second = (why.markup for _, why in panel.rows)
+        assert tr("game.hint.merits", what=tr("automobiles-ai.term.progress")) in first
+        assert tr("game.hint.merits", what="").split(":")[0] not in second, "a quarter of a length says nothing"
