@@ -252,11 +252,12 @@ def _files(root: Path) -> tuple[list[tuple[str, Path]], bool]:
             files, folders[:] = files[:_MOST_ENTRIES], []
         if len(here.relative_to(root).parts) >= _DEEPEST:
             folders.clear()
-        for path in (here / file for file in sorted(files, reverse=True)):  # `a.yaml` before `a.YAML`
-            if path.suffix.lower() in (".yaml", ".yml"):
-                lies = path.relative_to(root)
-                name = lies.with_name(document_name(path)).as_posix()
-                found[name if name not in found else lies.as_posix()] = path
+        lies = "".join(f"{part}/" for part in here.relative_to(root).parts)
+        for file in sorted(files, reverse=True):  # `a.yaml` before `a.YAML`
+            stem, _, ending = file.rpartition(".")
+            if stem and ending.lower() in ("yaml", "yml"):
+                name = f"{lies}{stem}.{ending.lower()}"
+                found[name if name not in found else lies + file] = here / file
         if entries > _MOST_ENTRIES:
             break
     return [(name, found[name]) for name in sorted(found) if not name.startswith(NOT_CONTENT)], entries <= _MOST_ENTRIES

@@ -36,6 +36,7 @@ from game.ui.screen import Layer
 from game.ui.widgets import Button, Widget
 from game.ui.widgets.toggles_and_tabs import Toggle
 from tests.support import input_events
+from tests.support.robots.table_robot import close_without_picture
 from tests.support.scripted_worker import ScriptedWorker
 from tests.support.tiny_game import SPEC, TinyShelf
 from tests.support.tiny_scene import LOOKS, StagedScene, TinyScene
@@ -379,5 +380,5 @@ def tiny_table(folder: Path, kinds: Sequence[str] = (PERSON, "easy"), *, scene: 
             robot.wait(3 * FRAME)
             yield robot
         finally:
-            app.close()
+            close_without_picture(app)
 

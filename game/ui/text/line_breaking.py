@@ -47,7 +47,7 @@ def rendered(font: Font, text: str, colour: Color) -> Surface:
 def plain(font: Font, text: str, *, ascent: int, colour: Color) -> Piece:
     """Return a piece that renders the text in one go, antialiased."""
     width = font.size(text)[0]
-    return Piece(width, ascent, partial(font.render, text if width else "", True, colour))
+    return Piece(width, ascent, partial(rendered, font, text, colour))
 
 
 def _rooms(font: Font, text: str, cells_for: CellsFor) -> list[int]:

@@ -122,7 +122,7 @@ class Writer:
         key = (markup, style)
         block = self._blocks.get(key)
         if block is None:
-            block = self._blocks[key] = self._set(markup, style)
+            block = self._blocks[key] = self.typeset(markup, style)
             if len(self._blocks) > BLOCKS_KEPT:
                 self._blocks.popitem(last=False)
         else:
@@ -185,7 +185,8 @@ class Writer:
         size = style.size or FONT_ROLES[style.role].size
         return self.metrics.font_px(size)
 
-    def _set(self, markup: str, style: TextStyle) -> TextBlock:
+    def typeset(self, markup: str, style: TextStyle) -> TextBlock:
+        """Return the string set in that style, anew."""
         px = self.font_px(style)
         return self._compose(markup, style, self._fitting(markup, style, px) if style.fit else px)
 

@@ -12,20 +12,26 @@ from contextlib import contextmanager
 from functools import lru_cache
 from pathlib import Path
 from typing import IO, Any
+from weakref import WeakKeyDictionary
 
 import pygame
 import pytest
 
+from game import app, paths
 from game.scenes.menus.start_screen import start_screen_cards
 from game.scenes.shared import posters, saved_game_texts
+from game.ui import context
 from game.ui.board import board_layer
 from game.ui.drawing import assets, panel_painter
 from game.ui.text import fonts as text_fonts
 from game.ui.text import line_breaking
+from game.ui.text.text_layout import TextBlock, TextStyle, Writer
+from game.ui.theme import Theme, load_theme
 
 PICTURES_KEPT, LARGEST = 64 * 2**20, 512 * 512  # pixels of all together, four bytes each; and of one
 WORDS_KEPT, LARGEST_WORD = 4 * 2**20, 400 * 100
 PLATES_KEPT, LARGEST_PLATE = 16 * 2**20, 1280 * 720
+BLOCKS_KEPT, LARGEST_BLOCK = 8 * 2**20, 600 * 120
 BOARDS_KEPT = 8
 POSTERS_KEPT = 100
 TEXTS_KEPT = 20_000  # of SVG
@@ -59,6 +65,44 @@ class SurfacePool:
         return self._surfaces[key]
 
 
+class SharedText:
+    """Set text for all writers with the same letters, sizes and colours.
+
+    Text with icons stays its window's own, for they come from its composers.
+    """
+
+    def __init__(self, typeset: Callable[[Writer, str, TextStyle], TextBlock]) -> None:
+        self.typeset = typeset
+        self._shelves: dict[Hashable, dict[tuple[str, TextStyle], TextBlock]] = {}
+        self._shelf_of: WeakKeyDictionary[Writer, dict[tuple[str, TextStyle], TextBlock]] = WeakKeyDictionary()
+        self._room = BLOCKS_KEPT
+
+    def clear(self) -> None:
+        """Drop all text."""
+        for shelf in self._shelves.values():
+            shelf.clear()
+        self._room = BLOCKS_KEPT
+
+    def block(self, writer: Writer, markup: str, style: TextStyle) -> TextBlock:
+        """Return the string set in that style, anew if no writer like this one has set it."""
+        if "<icon" in markup or "<seat" in markup:
+            return self.typeset(writer, markup, style)
+        shelf = self._shelf_of.get(writer)
+        if shelf is None:
+            key = writer.fonts.folder, writer.metrics, *writer.theme.tokens.items()
+            shelf = self._shelf_of[writer] = self._shelves.setdefault(key, {})
+        block = shelf.get((markup, style))
+        if block is None:
+            block = self.typeset(writer, markup, style)
+            pixels = block.width * block.height
+            if pixels <= LARGEST_BLOCK:
+                if pixels > self._room:
+                    self.clear()
+                shelf[markup, style] = block
+                self._room -= pixels
+        return block
+
+
 def fast_png(surface: pygame.Surface) -> bytes:
     """Return the picture as a PNG file, packed quickly instead of tightly."""
     wide, raw = 3 * surface.width, pygame.image.tobytes(surface, "RGB")
@@ -79,6 +123,7 @@ def shared_drawing() -> Iterator[None]:
     draw, stretch, board = assets.render_svg, panel_painter.render_panel, board_layer.render_board
     render, open_font, save, add_composer = (
         line_breaking.rendered, text_fonts.MeasuredFont, pygame.image.save, assets.Assets.add_composer)
+    texts = SharedText(Writer.typeset)
     read_characters, boards = text_fonts.font_characters, lru_cache(maxsize=BOARDS_KEPT)(board)
 
     def render_svg(svg: str, size: tuple[int, int]) -> pygame.Surface:
@@ -118,7 +163,14 @@ def shared_drawing() -> Iterator[None]:
         of_module = getattr(composer, "__qualname__", "<locals>").isidentifier()  # others may know their window
         add_composer(self, remembering(composer) if of_module else composer)
 
+    shipped, read_theme = paths.assets() / "themes", lru_cache(load_theme)
+
+    def theme(folder: Path, name: str) -> Theme:
+        return read_theme(folder, name) if folder == shipped else load_theme(folder, name)
+
     with pytest.MonkeyPatch.context() as patch:
+        for module in (app, context):
+            patch.setattr(module, "load_theme", theme)
         for module in (assets, panel_painter):
             patch.setattr(module, "render_svg", render_svg)
         patch.setattr(panel_painter, "render_panel", plate)
@@ -127,6 +179,7 @@ def shared_drawing() -> Iterator[None]:
             patch.setattr(module, "rendered", rendered)
         patch.setattr(text_fonts, "MeasuredFont", opened)
         patch.setattr(text_fonts, "font_characters", lambda path: characters_in(path, path.stat().st_mtime_ns))
+        patch.setattr(Writer, "typeset", lambda writer, markup, style: texts.block(writer, markup, style))
         patch.setattr(pygame.image, "save", write)
         poster_svg = lru_cache(maxsize=POSTERS_KEPT)(posters.poster_svg)
         for module in (start_screen_cards, saved_game_texts):

@@ -21,7 +21,7 @@ from game.session.session import Session
 from game.table.table_events import Played
 from game.ui.widgets import Widget
 from tests.support import input_events
-from tests.support.robots.table_robot import hit
+from tests.support.robots.table_robot import close_without_picture, hit
 from tests.support.table_controllers import playing
 
 SEATS = (Seat("Marta", "red", PERSON), Seat("Automa", "black", "normal"))
@@ -122,5 +122,5 @@ def solitaire(
     try:
         yield AutomaRobot(app)
     finally:
-        app.close()
+        close_without_picture(app)
         set_language("en")

@@ -305,6 +305,14 @@ def middle(polygon: Any) -> tuple[float, float]:
     return sum(x for x, _ in polygon) / len(polygon), sum(y for _, y in polygon) / len(polygon)
 
 
+def close_without_picture(app: App) -> None:
+    """Close the program; nobody looks at the picture in the list of saved games, for which a table is shown anew."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(play_controller, "store_thumbnail", lambda *args: None)
+        patch.setattr(GameScene, "show", lambda scene: None)
+        app.close()
+
+
 @contextmanager
 def window(folder: Path, first: Callable[[Services, LaunchOptions], Scene], person: Callable[[App], P], *, size: Pixel,
            language: str, scale: int, settings: dict[str, Any]) -> Iterator[P]:
@@ -318,8 +326,6 @@ def window(folder: Path, first: Callable[[Services, LaunchOptions], Scene], pers
         player.settle()
         yield player
     finally:
-        with pytest.MonkeyPatch.context() as patch:  # nobody looks at the picture in the list of saved games
-            patch.setattr(play_controller, "store_thumbnail", lambda *args: None)
-            app.close()
+        close_without_picture(app)
         if next(_CLOSED) % SWEPT_EVERY == 0:
             gc.collect()

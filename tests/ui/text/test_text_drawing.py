@@ -6,7 +6,7 @@ from pygame import Color, Rect, Surface
 
 from game.ui.context import Ui
 from game.ui.text import text_layout
-from game.ui.text.text_layout import SeatLook, TextBlock, TextStyle
+from game.ui.text.text_layout import SeatLook, TextBlock, TextStyle, Writer
 
 pytestmark = pytest.mark.usefixtures("window")
 
@@ -113,16 +113,21 @@ def test_the_base_line_is_where_letters_stand(ui: Ui) -> None:
 
 
 def test_what_was_set_last_is_kept(ui: Ui, monkeypatch: pytest.MonkeyPatch) -> None:
+    typeset, anew = Writer.typeset, []
+
+    def counted(writer: Writer, markup: str, style: TextStyle) -> TextBlock:
+        anew.append(markup)
+        return typeset(writer, markup, style)
+
     monkeypatch.setattr(text_layout, "BLOCKS_KEPT", 3)
+    monkeypatch.setattr(Writer, "typeset", counted)
     writer, style = ui.writer, TextStyle()
-    first = writer.block("keep me", style)
-    for number in range(2):
-        writer.block(f"other {number}", style)
-    assert writer.block("keep me", style) is first, "asked for again, it is the newest"
-    old = writer.block("other 0", style)
-    for number in range(3):
-        writer.block(f"more {number}", style)
-    assert writer.block("other 0", style) is not old and writer.block("more 2", style) is writer.block("more 2", style)
+    for markup in ("keep me", "other 0", "other 1", "keep me"):  # asked for again, it is the newest
+        writer.block(markup, style)
+    assert anew == ["keep me", "other 0", "other 1"]
+    for markup in ("more 0", "more 1", "keep me", "other 1", "more 1"):
+        writer.block(markup, style)
+    assert anew[3:] == ["more 0", "more 1", "other 1"]
 
 
 def test_the_same_seats_again_keep_what_is_set_and_others_do_not(ui: Ui) -> None:
