@@ -25,6 +25,7 @@ from game.rules.core.engine import legal
 from game.rules.core.events import Event
 from game.rules.core.registry import GAMES, spec_of
 from game.scenes.postgame.replay.replay_controller import ReplayController
+from game.scenes.postgame.review import review_page
 from game.scenes.postgame.review.chance_curve import (
     MOST,
     deciding_seats,
@@ -54,6 +55,7 @@ from game.ui.widgets import ListView, ProgressBar, SegmentedChoice
 from tests.ai.played_games import begun, by_levels, play
 from tests.scenes.menus.test_settings_and_help import NARROW, check
 from tests.support.finished_races import put
+from tests.support.remembered_worker import RememberedWorker
 from tests.support.robots.app_robot import AppRobot
 from tests.support.table_controllers import watching
 
@@ -66,6 +68,7 @@ QUICK = "hard"
 def enter(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Enter]:
     """A review whose choices are judged by a level that thinks a tenth as long as the one of the program."""
     opened: list[AppRobot] = []
+    monkeypatch.setattr(review_page, "WorkerClient", RememberedWorker)
     for name in ("rank", "rate"):
         monkeypatch.setattr(WorkerClient, name, partialmethod(getattr(WorkerClient, name), level=QUICK))
 
@@ -220,7 +223,10 @@ def test_rounds_end_at_their_numbers_on_the_axis_and_the_game_with_its_last() ->
     assert [on_axis(marks, ply) for ply in (0, 5, 10, 15, 20, 30)] == [-1, -0.5, 0, 0.5, 1, 2]
 
 
-def test_a_race_is_judged_to_its_end_by_the_worker_and_each_turn_can_be_looked_at(enter: Enter) -> None:
+def test_a_race_is_judged_to_its_end_by_the_worker_and_each_turn_can_be_looked_at(
+    enter: Enter, monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(review_page, "WorkerClient", WorkerClient)  # the process
     visitor, session, scene = enter()
     bar = visitor.find(ProgressBar)
     assert tr("review.progress", done=0, n=len(scene.plies)) in bar.label
