@@ -15,7 +15,7 @@ from tests.conformance.seatings import TABLES, Seating
 from tests.support.positions import content_of
 
 ROOT = Path(__file__).resolve().parents[2]
-GAMES_PER_TABLE, BATCH = 40, 2  # the first batch of each table is played by default, all others in the long run
+GAMES_PER_TABLE, BATCH = 40, 1  # the first batch of each table is played by default, all others in the long run
 CLOSER = 20  # games of each table that are looked at more often
 
 

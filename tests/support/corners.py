@@ -6,13 +6,19 @@ from typing import Any
 
 import pytest
 
+from game.i18n.languages import LANGUAGES
+
 
 def corners(*axes: Sequence[Any]) -> list[Any]:
     """Every combination of these axes for `parametrize`, each axis in order from the plainest to the hardest value.
 
     The plainest values of all axes together are tried by default, and the hardest; all others have the mark `long`.
+    Of languages alone only the hardest is tried by default: all other tests are told in the plainest.
     """
-    return ends(list(product(*axes)))
+    found = ends(list(product(*axes)))
+    if axes == (LANGUAGES,):
+        found[0] = pytest.param(LANGUAGES[0], marks=pytest.mark.long)
+    return found
 
 
 def ends(values: Sequence[tuple[Any, ...]]) -> list[Any]:

@@ -37,9 +37,9 @@ from game.ui.widgets import Button, Widget
 from game.ui.widgets.toggles_and_tabs import Toggle
 from tests.support import input_events
 from tests.support.robots.table_robot import close_without_picture
-from tests.support.scripted_worker import ScriptedWorker
 from tests.support.tiny_game import SPEC, TinyShelf
 from tests.support.tiny_scene import LOOKS, StagedScene, TinyScene
+from tests.support.workers.scripted_worker import ScriptedWorker
 
 NAMES, COLOURS = ("Ada", "Bo", "Cy", "Di"), ("blue", "green", "red", "yellow")
 CALM = {"reduced_motion": True, "auto_confirm": False, "confirmations": "none"}

@@ -12,7 +12,7 @@ from tests.conformance.screens.sample_games import recorded, sit_down
 from tests.support.guided_games import visitor_of
 from tests.support.robots.app_robot import AppRobot
 
-FEW = 3  # kinds of decisions that are tried by default, the last ones of a game
+FEW = 2  # kinds of decisions that are tried by default, the last ones of a game
 
 
 def digits(table: GameScene, *, live: bool) -> set[str]:

@@ -15,6 +15,7 @@ from tests.support.guided_games import visitor_of
 from tests.support.robots.app_robot import AppRobot
 from tests.support.tiny_table import REOPENED
 
+POSITIONS = 2  # of each game
 STEPS = 2  # of the keyboard, to a thing that is not the first one
 
 
@@ -53,7 +54,7 @@ def focused(table: GameScene) -> tuple[Hashable, ...]:
 def test_focus_and_preview_stay(visitor: AppRobot, game: str, change: Callable[[AppRobot], object]) -> None:
     record = recorded(game)
     tried = 0
-    for plies in list(record.plies.values())[:3]:
+    for plies in list(record.plies.values())[:POSITIONS]:
         ply = plies[len(plies) // 2]
         table = sit_down(visitor, game, record, ply, int(record.actions[ply].split()[0]))
         visitor.key(*["tab"] * STEPS)
@@ -79,7 +80,7 @@ def test_a_focus_that_is_hidden_stays_hidden(visitor: AppRobot, game: str) -> No
 @pytest.mark.parametrize("game", GAMES)
 def test_a_pointer_that_leaves_the_window_takes_nothing_of_the_focus_with_it(visitor: AppRobot, game: str) -> None:
     record, read = recorded(game), 0
-    for plies in list(record.plies.values())[:3]:
+    for plies in list(record.plies.values())[:POSITIONS]:
         table = sit_down(visitor, game, record, plies[0], int(record.actions[plies[0]].split()[0]))
         visitor.key(*["tab"] * STEPS)
         before = focused(table), table.screen.tooltip.markup

@@ -1,4 +1,4 @@
-"""The review of a finished game, in every game: the mistakes of a person, judged by the real worker, and looked at."""
+"""The review of a finished game, in every game: the mistakes of a person, judged as in the worker, and looked at."""
 
 import time
 from collections.abc import Callable, Iterator, Sequence
@@ -19,6 +19,7 @@ from game.rules.core.actions import Action, parse_action
 from game.rules.core.engine import apply
 from game.rules.core.events import Event
 from game.rules.core.registry import GAMES
+from game.scenes.postgame.review import review_page
 from game.scenes.postgame.review.mistake_controller import MistakeController
 from game.scenes.postgame.review.mistake_search import Mistake
 from game.scenes.postgame.review.move_words import move_words, played_choice
@@ -37,11 +38,12 @@ from game.tools.typical_positions import store_game
 from tests.scenes.menus.test_settings_and_help import check
 from tests.support.recorded_games import recorded
 from tests.support.robots.app_robot import AppRobot
+from tests.support.workers.remembered_worker import RememberedWorker
 
 PATIENCE = 60.0  # seconds
 QUICK = "hard"
 IMPERIAL = "imperial-steam"
-FEW = 5  # positions of a game that are looked at by default, of one for each kind of decision
+FEW = 3  # positions of a game that are looked at by default, of one for each kind of decision
 SHORT = 900  # moves before a mistake that becomes a practice position, which has a limit
 
 
@@ -62,6 +64,7 @@ def game(request: pytest.FixtureRequest) -> str:
 @pytest.fixture
 def visitor(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[AppRobot]:
     """The program, whose choices are judged by a level that thinks a tenth as long as the one of the program."""
+    monkeypatch.setattr(review_page, "WorkerClient", RememberedWorker)
     for name in ("rank", "rate"):
         monkeypatch.setattr(WorkerClient, name, partialmethod(getattr(WorkerClient, name), level=QUICK))
     robot = AppRobot(data=tmp_path / "data")

@@ -24,7 +24,7 @@ from tests.support.input_events import key_event
 from tests.support.robots.app_robot import AppRobot
 from tests.support.table_controllers import playing
 
-POSITIONS = 3  # of each game by default
+POSITIONS = 2  # of each game by default
 ACTIONS = 12  # previews of each position
 NEAR = 0.36  # distance of a tooltip from its thing or the group of that, in heights of the window
 

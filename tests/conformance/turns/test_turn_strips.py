@@ -8,6 +8,7 @@ import pytest
 from game.rules.core.registry import GAMES
 from game.scenes.table.game_scene import GameScene
 from tests.conformance.screens.sample_games import recorded, sit_down
+from tests.support.corners import crossed
 from tests.support.guided_games import visitor_of
 from tests.support.robots.app_robot import AppRobot
 from tests.support.table_controllers import playing
@@ -33,8 +34,7 @@ def play_again(visitor: AppRobot, table: GameScene, index: int) -> set[int]:
     raise AssertionError("it does not come back to the present")
 
 
-@pytest.mark.parametrize(("game", "alone"), TABLES, ids=[f"{game}{'-alone' * alone}" for game, alone in TABLES])
-@pytest.mark.parametrize("ply", PLIES)
+@pytest.mark.parametrize(("game", "alone", "ply"), crossed(TABLES, [(ply,) for ply in PLIES]))
 def test_turns_of_others_have_signs_and_can_be_played_again(tmp_path: Path, game: str, alone: bool, ply: int) -> None:
     record = recorded(game, alone)
     own = next(int(text.split()[0]) for text in record.actions[ply:] if not alone or text[0] == "0")

@@ -55,9 +55,9 @@ from game.ui.widgets import ListView, ProgressBar, SegmentedChoice
 from tests.ai.played_games import begun, by_levels, play
 from tests.scenes.menus.test_settings_and_help import NARROW, check
 from tests.support.finished_races import put
-from tests.support.remembered_worker import RememberedWorker
 from tests.support.robots.app_robot import AppRobot
 from tests.support.table_controllers import watching
+from tests.support.workers.remembered_worker import RememberedWorker
 
 Enter = Callable[..., tuple[AppRobot, Session, ReviewPage]]
 PATIENCE = 60.0  # seconds

@@ -28,7 +28,7 @@ from tests.practice.test_exercise_writer import DRAFT
 from tests.scenes.menus.test_settings_and_help import NARROW, check
 from tests.scenes.practice.test_practice import do, labels
 from tests.support.robots.app_robot import AppRobot
-from tests.support.scripted_worker import ScriptedWorker
+from tests.support.workers.scripted_worker import ScriptedWorker
 
 Enter = Callable[..., AppRobot]
 OTHER = "1 buy black"

@@ -5,6 +5,7 @@ alone; what a window knows (its composers, its faults, its theme) stays its own.
 """
 
 import io
+import re
 import struct
 import zlib
 from collections.abc import Callable, Hashable, Iterator
@@ -32,6 +33,7 @@ PICTURES_KEPT, LARGEST = 64 * 2**20, 512 * 512  # pixels of all together, four b
 WORDS_KEPT, LARGEST_WORD = 4 * 2**20, 400 * 100
 PLATES_KEPT, LARGEST_PLATE = 16 * 2**20, 1280 * 720
 BLOCKS_KEPT, LARGEST_BLOCK = 8 * 2**20, 600 * 120
+ICONS = re.compile("<icon:([^>]*)>")  # in markup
 BOARDS_KEPT = 8
 POSTERS_KEPT = 100
 TEXTS_KEPT = 20_000  # of SVG
@@ -66,15 +68,12 @@ class SurfacePool:
 
 
 class SharedText:
-    """Set text for all writers with the same letters, sizes and colours.
-
-    Text with icons stays its window's own, for they come from its composers.
-    """
+    """Set text for all writers with the same letters, sizes and colours, the same players and pictures in it."""
 
     def __init__(self, typeset: Callable[[Writer, str, TextStyle], TextBlock]) -> None:
         self.typeset = typeset
-        self._shelves: dict[Hashable, dict[tuple[str, TextStyle], TextBlock]] = {}
-        self._shelf_of: WeakKeyDictionary[Writer, dict[tuple[str, TextStyle], TextBlock]] = WeakKeyDictionary()
+        self._shelves: dict[Hashable, dict[Hashable, TextBlock]] = {}
+        self._shelf_of: WeakKeyDictionary[Writer, dict[Hashable, TextBlock]] = WeakKeyDictionary()
         self._room = BLOCKS_KEPT
 
     def clear(self) -> None:
@@ -85,20 +84,26 @@ class SharedText:
 
     def block(self, writer: Writer, markup: str, style: TextStyle) -> TextBlock:
         """Return the string set in that style, anew if no writer like this one has set it."""
-        if "<icon" in markup or "<seat" in markup:
-            return self.typeset(writer, markup, style)
         shelf = self._shelf_of.get(writer)
         if shelf is None:
-            key = writer.fonts.folder, writer.metrics, *writer.theme.tokens.items()
-            shelf = self._shelf_of[writer] = self._shelves.setdefault(key, {})
-        block = shelf.get((markup, style))
+            kind = writer.fonts.folder, writer.metrics, *writer.theme.tokens.items()
+            shelf = self._shelf_of[writer] = self._shelves.setdefault(kind, {})
+        drawn: tuple[Hashable, ...] = ()  # what the window puts into the text
+        if "<seat:" in markup:
+            drawn = tuple(writer.seats)
+        if "<icon:" in markup:
+            drawn = *drawn, *(writer.assets.svg(name) for name in ICONS.findall(markup))
+        key = markup, style, drawn
+        block = shelf.get(key)
         if block is None:
             block = self.typeset(writer, markup, style)
             pixels = block.width * block.height
             if pixels <= LARGEST_BLOCK:
                 if pixels > self._room:
                     self.clear()
-                shelf[markup, style] = block
+                if drawn:
+                    assert block.surface  # drawn now, so that it holds on to no window
+                shelf[key] = block
                 self._room -= pixels
         return block
 

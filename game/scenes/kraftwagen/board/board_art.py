@@ -29,15 +29,18 @@ class BoardPlan:
         self.places = self._places()
         reach = board.rondel.sign / 2 + 2
         self.sign_places = [circle(self.ring.at(space), reach) for space in range(track)]
+        self._pictures: dict[TableColours, str] = {}
 
     # picture ----------------------------------------------------------------------------------
 
     def svg(self, colours: TableColours) -> str:
-        """Return the picture of the whole board."""
-        wide, high = self.board.plane
-        return document(wide, high, *self._paper(colours), *self._rondel(colours), *self._hub(colours),
-                        *self._road(colours), *self._laps(colours), *self._pit_lane(colours),
-                        defs=self._paints(colours))
+        """Return the picture of the whole board, drawn once for the same colours."""
+        if colours not in self._pictures:
+            wide, high = self.board.plane
+            self._pictures[colours] = document(
+                wide, high, *self._paper(colours), *self._rondel(colours), *self._hub(colours), *self._road(colours),
+                *self._laps(colours), *self._pit_lane(colours), defs=self._paints(colours))
+        return self._pictures[colours]
 
     def _paints(self, colours: TableColours) -> str:
         (wide, high), rondel = self.board.plane, self.board.rondel

@@ -17,10 +17,10 @@ from game.scenes.table.controller.computer_seats import ComputerSeats, Judgement
 from game.session.notices import Notice
 from game.session.seats import PERSON
 from game.table.table_events import Advised, Answered, EndHere, Event, Redo, Undo
-from tests.support.scripted_worker import ScriptedWorker
 from tests.support.table_controllers import change_player
 from tests.support.tiny_scene import tiny_words
 from tests.support.tiny_table import TinyTableRobot, tiny_session, tiny_table
+from tests.support.workers.scripted_worker import ScriptedWorker
 
 __all__ = ["tiny_words"]
 pytestmark = pytest.mark.usefixtures("tiny_words")

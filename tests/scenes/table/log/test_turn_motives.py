@@ -22,9 +22,9 @@ from game.session.notices import UserError
 from game.session.seats import AUTOMA, PERSON
 from game.timing.hint_times import HINT
 from game.ui.widgets import RichText
-from tests.support.scripted_worker import ScriptedWorker
 from tests.support.tiny_scene import TinyScene, tiny_words
 from tests.support.tiny_table import OPEN, TinyTableRobot, tiny_table
+from tests.support.workers.scripted_worker import ScriptedWorker
 
 __all__ = ["tiny_words"]
 pytestmark = pytest.mark.usefixtures("tiny_words")
