@@ -544,12 +544,13 @@ class App:
             self.stack.expose()
 
     def wait_until_idle(self, seconds: float = WINDOW.settle) -> None:
-        """Run the loop until nothing moves, for at most `seconds`, with simulated time (for pictures and tests)."""
+        """Run the loop until nothing of note moves, for at most `seconds`, with simulated time (for pictures and
+        tests)."""
         self.stack.cut()
         end = time.perf_counter() + seconds
         while time.perf_counter() < end:
             self.step((), 1 / 30)
-            if self.stack.wake_in() is None and not self.stack.working:
+            if self.stack.wake_in(decorative=False) is None and not self.stack.working:
                 break
             if self.stack.working:
                 time.sleep(WINDOW.settle_look)

@@ -181,13 +181,17 @@ class SceneStack:
         """True while one scene turns into the next."""
         return self._fade > 0 or self._last is not None
 
-    def wake_in(self) -> float | None:
-        """Return the seconds until the next `update` is due; 0 while anything moves, None while everything rests."""
+    def wake_in(self, *, decorative: bool = True) -> float | None:
+        """Return the seconds until the next `update` is due; 0 while anything moves, None while everything rests.
+
+        What is `decorative`, as motion at rest, may be left out.
+        """
         if self._minimised:
             return None if self.top is None else self.top.poll_in()
         if self.top is None or self._fade > 0 or self.top.screen.compositor.dirty:
             return 0.0 if self.top else None
-        waits = [wait for wait in (self.top.wake_in(), self.top.screen.wake_in()) if wait is not None]
+        waits = [wait for wait in (self.top.wake_in(), self.top.screen.wake_in(decorative=decorative))
+                 if wait is not None]
         return min(waits, default=None)
 
     def frame(self, surface: Surface) -> list[Rect]:

@@ -194,9 +194,9 @@ class Screen:
         if widget not in self._moving:
             self._moving.append(widget)
 
-    def after(self, seconds: float, call: Callable[[], None]) -> None:
-        """Call `call` once, `seconds` from now."""
-        self._timers.after(seconds, call)
+    def after(self, seconds: float, call: Callable[[], None], *, decorative: bool = False) -> None:
+        """Call `call` once, `seconds` from now; what is `decorative`, as motion at rest, is nothing to wait for."""
+        self._timers.after(seconds, call, decorative=decorative)
 
     def update(self, dt: float) -> None:
         """Advance the time by `dt` seconds."""
@@ -210,11 +210,14 @@ class Screen:
         self._tooltips.refresh()
         self.tooltip.update(dt)
 
-    def wake_in(self) -> float | None:
-        """Return the seconds until `update` has something to do: 0 while anything moves, None if nothing waits."""
+    def wake_in(self, *, decorative: bool = True) -> float | None:
+        """Return the seconds until `update` has something to do: 0 while anything moves, None if nothing waits.
+
+        What is `decorative` may be left out.
+        """
         if self._moving:
             return 0.0
-        waits = (self._timers.next, self.tooltip.due, self._tooltips.due)
+        waits = (self._timers.next if decorative else self._timers.next_of_note, self.tooltip.due, self._tooltips.due)
         return min((max(0.0, due) for due in waits if due is not None), default=None)
 
     # drawing ----------------------------------------------------------------------

@@ -17,7 +17,7 @@ class RestMotion:
     def __init__(self, screen: Screen, panels: PanelSet, animator: Animator) -> None:
         self.screen, self.panels, self.animator = screen, panels, animator
         if not animator.reduced and animator.speed > 0:
-            screen.after(AUTOMANIA.rest, self._step)
+            screen.after(AUTOMANIA.rest, self._step, decorative=True)
 
     def _step(self) -> None:
         """Move everything on by a little, and wait for the next step."""
@@ -29,4 +29,4 @@ class RestMotion:
                 hall.show.flow()
             if factory.is_displayed:
                 factory.roll()
-        self.screen.after(AUTOMANIA.rest, self._step)
+        self.screen.after(AUTOMANIA.rest, self._step, decorative=True)

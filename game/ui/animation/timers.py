@@ -10,6 +10,7 @@ from dataclasses import dataclass
 class _Waiting:
     seconds: float
     call: Callable[[], None]
+    decorative: bool
 
 
 class Timers:
@@ -18,9 +19,9 @@ class Timers:
     def __init__(self) -> None:
         self._waiting: list[_Waiting] = []
 
-    def after(self, seconds: float, call: Callable[[], None]) -> None:
-        """Call `call` once, `seconds` from now."""
-        self._waiting.append(_Waiting(seconds, call))
+    def after(self, seconds: float, call: Callable[[], None], *, decorative: bool = False) -> None:
+        """Call `call` once, `seconds` from now; what is `decorative`, as motion at rest, is nothing to wait for."""
+        self._waiting.append(_Waiting(seconds, call, decorative))
 
     def pass_time(self, dt: float) -> None:
         """Advance the timers by `dt` seconds and call those that are due.
@@ -40,3 +41,8 @@ class Timers:
     def next(self) -> float | None:
         """Seconds until the next call; None if no timer is set."""
         return min((each.seconds for each in self._waiting), default=None)
+
+    @property
+    def next_of_note(self) -> float | None:
+        """Seconds until the next call that is not decorative; None if no such timer is set."""
+        return min((each.seconds for each in self._waiting if not each.decorative), default=None)

@@ -201,6 +201,7 @@ def test_marks_lie_where_a_click_would_choose_and_go_with_the_position(
 @pytest.mark.parametrize(("title", "kind"), [("automobiles", "entered"), ("kraftwagen", "took"), (IMPERIAL, "factory"),
                                              ("automania", "took"), ("great-race", "entered")])
 def test_the_turn_that_was_played_is_drawn_beside_the_better_one(visitor: AppRobot, title: str, kind: str) -> None:
+    visitor.app.services.ui.reduced_motion = True  # else water and belts move at rest
     session = store_game(finished(title), visitor.app.services.library.store)
     first = next(entry for entry in session.game.log if any(event.kind == kind for event in entry.events))
     visitor.app.go(MistakeRoute(session, mistake_at(session, first.ply - 1)))

@@ -29,6 +29,7 @@ from game.scenes.table.prompt.prompt_panel import LOW_TITLE
 from game.session.action_preview import foresee_actions
 from game.session.event_snapshots import EventSnapshot
 from game.table.table_events import Played
+from game.timing.automania.motion_times import AUTOMANIA
 from game.tools.ui_fuzzer.table_probe import at_rest
 from game.ui.text.text_layout import TextBlock
 from tests.rules.automania.positions import car, trade
@@ -61,6 +62,18 @@ def test_own_secrets_show_while_their_key_is_held_and_no_longer(tmp_path: Path) 
         player.wait(3.0)
         assert desk.hand.cards[0].rect.h == small and desk.sponsors.is_displayed
         assert not desk.secrets.shown and desk.hand.cards[0].contract is None and purse.hidden
+
+
+def test_motion_at_rest_is_nothing_to_wait_for(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with at_table(tmp_path, 2, reduced_motion=False) as player:
+        factory, app, steps = player.table.panels.factory, player.app, list[float]()
+        step, turn = app.step, factory.turn
+        monkeypatch.setattr(app, "step", lambda events, dt: (steps.append(dt), step(events, dt)))
+        app.wait_until_idle(5)
+        assert sum(steps) < 5 * AUTOMANIA.rest
+        for _ in range(2):
+            app.step((), AUTOMANIA.rest)
+        assert factory.turn != turn, "the belts roll"
 
 
 @pytest.mark.rule("MAN-4.90")

@@ -129,3 +129,13 @@ def test_a_timer_that_a_timer_sets_has_its_full_delay() -> None:
     timers.after(0.1, first)
     timers.pass_time(5.0)
     assert called == [] and timers.next == pytest.approx(0.2)
+
+
+def test_what_is_decorative_is_called_and_is_nothing_to_wait_for() -> None:
+    timers, called = Timers(), list[str]()
+    timers.after(0.2, lambda: called.append("water"), decorative=True)
+    assert (timers.next, timers.next_of_note) == (pytest.approx(0.2), None)
+    timers.after(0.5, lambda: called.append("notice"))
+    assert timers.next_of_note == pytest.approx(0.5)
+    timers.pass_time(0.3)
+    assert called == ["water"] and timers.next == timers.next_of_note == pytest.approx(0.2)
