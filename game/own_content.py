@@ -94,11 +94,13 @@ def _of_position(text: str, game: str) -> ContentPlace | None:
 
 @lru_cache(maxsize=1)
 def _known_keys() -> dict[ContentPlace, frozenset[str]]:
-    """Return the keys at the top of the program's files by place."""
+    """Return the keys at the top of the program's files by place, those of the file with which one begins too."""
     found = {}
     for game, folders in content_folders().items():
         for folder in folders:
-            texts = [path.read_text(encoding="utf-8") for path in (paths.rules_data() / game / folder).glob("*.yaml")]
+            begun = paths.assets() / "starters" / game / f"{folder}.yaml"
+            files = [*(paths.rules_data() / game / folder).glob("*.yaml"), *([begun] if begun.is_file() else ())]
+            texts = [path.read_text(encoding="utf-8") for path in files]
             found[ContentPlace(game, folder)] = frozenset(key for text in texts for key in _keys(text))
     return found
 

@@ -95,6 +95,9 @@ sets:
         {"mode": "normal", "card": "border-hubs"},
         "MY-TILE",
     ),
+    ("imperial-steam", "automa"): ContentExample(
+        {"my_box.yaml": in_readme("id: my-box")}, {"edition": "my-box"}, "my-box"
+    ),
     ("automania", "contracts"): ContentExample(
         {"mine.yaml": in_readme("MY-GREEN")}, {"contracts": "green"}, "MY-GREEN"
     ),

@@ -47,7 +47,7 @@ class ImperialSteamTexts:
             "load": lambda name: self.renderer.tr("load", n=int(name)),
             "tile": lambda name: self._entry(f"action.{name}.name"),
             "level": lambda name: self._entry(f"difficulty.{name}.name") or name,
-            "map": self.map, "setup": self.setup_card,
+            "map": self.map, "setup": self.setup_card, "edition": self.edition,
             "setting": lambda name: self._entry(f"option.{name}.name"),
         }
 
@@ -56,9 +56,20 @@ class ImperialSteamTexts:
     def thing(self, kind: str, name: str) -> str | None:
         """Return the markup of a good, city, connection, contract, card …"""
         if kind in NAMED_KINDS:
-            return self._entry(f"{kind}.{name}.name")
+            own = getattr(self._content, "card_names", {}).get(name)
+            return escape(own) if own else self._entry(f"{kind}.{name}.name")
         maker = self._makers.get(kind)
         return maker(name) if maker else self._entry(f"{kind}.{name}")
+
+    @property
+    def _content(self) -> Any:
+        """Content of the position, with the edition that it was begun with."""
+        return getattr(self.renderer.state, "content", None) or self.renderer.content
+
+    def edition(self, name: str) -> str:
+        """Return an edition by the name in its file."""
+        own = getattr(self.renderer.content, "editions", {}).get(name)
+        return escape(own.edition_name) if own is not None else self.renderer.tr("edition.program")
 
     def _entry(self, key: str) -> str | None:
         """Return a text of the catalogue, None if there is none."""
@@ -131,7 +142,7 @@ class ImperialSteamTexts:
 
     def engine(self, name: str) -> str | None:
         """Return an engine by its level, which is the number of cars that it pulls."""
-        numbers = getattr(self.renderer.content, "numbers", None)
+        numbers = getattr(self._content, "numbers", None)
         special = self._entry(f"engine.{name}")
         return special or (self.renderer.tr("engine.level", level=numbers.pulls[name]) if numbers else None)
 

@@ -116,6 +116,10 @@ class Cursor:
         self._used: list[str] = []
         self._missing: dict[str, Problem] = {}
 
+    def noting_in(self, problems: Problems) -> Cursor:
+        """Return the same cursor that notes mistakes elsewhere."""
+        return Cursor(self.file, self._node, self.path, problems)
+
     # maps and lists -----------------------------------------------------------------------------------------------
 
     def get(self, key: str) -> Cursor:
@@ -136,6 +140,21 @@ class Cursor:
         if key not in entries:
             return None
         return Cursor(self.file, entries[key][1], join_path(self.path, key), self.problems)
+
+    def over(self, base: Cursor) -> Cursor:
+        """Return a cursor on this map laid over another: what it leaves out is as there, maps within maps too.
+
+        Mistakes in what is taken over are noted at the map that left it out.
+        """
+        return Cursor(self.file, _laid_over(self._node, base._node), self.path, self.problems)
+
+    def within(self, key: str) -> Cursor:
+        """Return a cursor on a map that holds this value alone, under a key."""
+        if self._node is None:
+            return self
+        place = Scalar(self._node.line, self._node.column, key, True, self._node.column)
+        return Cursor(self.file, Entries(place.line, place.column, {key: (place, self._node)}), self.path,
+                      self.problems)
 
     def opt_text(self, key: str) -> str:
         """Return the text of ``key``, "" where it is left out."""
@@ -336,6 +355,30 @@ class Cursor:
 
 
 _WORDS = {"true": True, "false": False, "none": None, "null": None, "~": None, "": None}
+
+
+def _laid_over(own: Node | None, base: Node | None) -> Node | None:
+    if not isinstance(own, Entries) or not isinstance(base, Entries):
+        return own
+    both: dict[str, tuple[Scalar, Node]] = {}
+    for key, (place, node) in base.entries.items():
+        if key in own.entries:
+            mine, value = own.entries[key]
+            both[key] = mine, _laid_over(value, node) or value
+        else:
+            both[key] = place, _moved(node, own)
+    return Entries(own.line, own.column, both | {key: pair for key, pair in own.entries.items() if key not in both})
+
+
+def _moved(node: Node, to: Node) -> Node:
+    """Return a copy of a value that stands where `to` does."""
+    if isinstance(node, Scalar):
+        return Scalar(to.line, to.column, node.text, node.plain, to.column)
+    if isinstance(node, Items):
+        return Items(to.line, to.column, [_moved(item, to) for item in node.items])
+    assert isinstance(node, Entries)
+    moved = {key: (place, _moved(value, to)) for key, (place, value) in node.entries.items()}
+    return Entries(to.line, to.column, moved)
 
 
 def parse_whole_number(text: str) -> int | None:

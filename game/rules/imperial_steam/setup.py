@@ -13,12 +13,14 @@ from game.rules.core.reasons import Reason
 from game.rules.core.rng import seeded
 from game.rules.imperial_steam.automa.setup import automa_options, automa_problems, seat_automa
 from game.rules.imperial_steam.content.build import Content
+from game.rules.imperial_steam.content.editions import PROGRAM
 from game.rules.imperial_steam.content.map import ENGINEERS, ZONES, Map
 from game.rules.imperial_steam.content.numbers import GOODS
 from game.rules.imperial_steam.content.setup_cards import HubPlace, SetupCard
 from game.rules.imperial_steam.flow import Game
 from game.rules.imperial_steam.state import Company, Hub, ImperialSteamState, select_content
 
+EDITION = "edition"
 MODES = ("introductory", "normal", "random")
 
 
@@ -33,8 +35,16 @@ def options(content: Content, seats: int) -> tuple[SetupOption, ...]:
         SetupOption("map", "choice", maps[0], maps, thing="map"),
         SetupOption("mode", "choice", MODES[0], MODES),
         SetupOption("card", "choice", "random", ("random", *cards), when=("mode", "normal"), thing="setup"),
+        *_edition_option(content),
         *automa_options(content.automa, seats),
     )
+
+
+def _edition_option(content: Content) -> tuple[SetupOption, ...]:
+    """Return the choice between the program's cards and figures and a player's own; none where there is no other."""
+    if not content.editions:
+        return ()
+    return (SetupOption(EDITION, "choice", PROGRAM, (PROGRAM, *content.editions), thing=EDITION),)
 
 
 def problems(content: Content, config: GameConfig) -> list[Reason]:
@@ -68,8 +78,10 @@ def setup(content: Content, config: GameConfig, seed: int) -> ImperialSteamState
     Raises ValueError if `problems` finds any.
     """
     require_no_problems(problems(content, config))
-    seats, numbers = config.seats, content.numbers
+    seats = config.seats
     agreed = with_defaults(options(content, seats), config)
+    content = content.of_edition(agreed.word(EDITION, PROGRAM))
+    numbers = content.numbers
     state = ImperialSteamState(
         rng=seeded(seed), stack=[Game()], ply=0, map=agreed.word("map"), mode=agreed.word("mode"), card="", tiles={},
         crowns=[], round=0, rows=list(range(seats)), order=[], shipments=[], round_goods=[],
@@ -78,7 +90,7 @@ def setup(content: Content, config: GameConfig, seed: int) -> ImperialSteamState
         unbuilt=dict.fromkeys(GOODS, numbers.factories[seats]),  # IMP-3.2
         engines={engine.id: engine.copies[seats] for engine in numbers.engines.values()},  # IMP-3.11
         cars=numbers.car_supply, reserved=numbers.reserved_supply, display=[], business={}, spent=[], hubs=[],
-        companies=[], trieste=[], bank=0)
+        companies=[], trieste=[], bank=0, edition=content.edition)
     state.content = content
     chart = content.maps[state.map]
     card = None

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from game.rules.core.errors import RulesError
-from game.rules.core.records import Record, record, shared
+from game.rules.core.records import Record, optional, record, shared
 from game.rules.core.state import GameState
 from game.rules.imperial_steam.automa.state import Automa
 from game.rules.imperial_steam.content.build import Content
@@ -105,6 +105,7 @@ class ImperialSteamState(GameState):
     trieste: list[int]  # seats that connected Trieste, in order
     bank: int  # gulden paid to the bank less those it paid out
     automa: Automa | None = None  # in a solo game
+    edition: str = optional(default="")  # of the cards and figures: a player's own, "" = the program's
 
     def hub(self, city: str) -> Hub:
         """Return the hub in a city. Raises KeyError where there is none."""
@@ -159,6 +160,9 @@ def select_content(
 def from_data(content: Content, data: dict[str, Any]) -> ImperialSteamState:
     """Return a state from its saved form. Raises RulesError if the data does not fit the content."""
     state = ImperialSteamState.from_data(data)
+    if state.edition and state.edition not in content.editions:
+        raise RulesError(f"the content has no edition {state.edition!r}")
+    content = content.of_edition(state.edition)
     chart = content.maps.get(state.map)
     if chart is None:
         raise RulesError(f"the content has no map {state.map!r}")

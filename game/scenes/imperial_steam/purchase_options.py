@@ -88,7 +88,7 @@ def _contract(scene: GameScene, action: Action, key: str) -> str:
 def _train(scene: GameScene, action: Action) -> str:
     """Return the words for the use of an engine (IMP-9.2): a new train, or more cars behind an existing one."""
     engine, train = map(str, action.args)
-    pulls = scene.session.package.content.numbers.pulls
+    pulls = scene.view.content.numbers.pulls
     if train == NEW:
         return say("offer.train.new", n=pulls[engine])
     return say("offer.train", train=scene.renderer.thing("train", train), now=pulls[train], then=pulls[engine])

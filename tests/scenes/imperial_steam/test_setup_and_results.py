@@ -14,6 +14,7 @@ from game.scenes.menus.new_game.choice_tiles import ChoicePicture
 from game.scenes.menus.new_game.game_setup import GameSetup, recommended, remembered
 from game.scenes.menus.new_game.new_game_page import NewGamePage
 from game.scenes.menus.new_game.seat_rows import SeatRow
+from game.scenes.menus.rule_book.rule_book_page import RuleBookScene
 from game.scenes.menus.start_screen.start_screen_cards import PosterButton
 from game.scenes.postgame.results_page import ResultsPage
 from game.scenes.postgame.results_widgets import ScoreTable
@@ -60,6 +61,18 @@ def test_two_clicks_from_the_start_screen_to_a_solo_game(visitor: AppRobot) -> N
     assert session.game.head.options["automa"] == "D1" and session.game.head.options["mode"] == "introductory"
     assert [seat.name for seat in session.seats] == ["Player 1", "Automa"]
     assert session.game.head.title == "Solo game · Level 1 · usual"
+
+
+def test_the_set_up_says_what_is_reconstructed_and_leads_to_the_rule(visitor: AppRobot) -> None:
+    visitor.click(next(w for w in visitor.app.stack.top.screen.body.walk()  # type: ignore[union-attr]
+                       if isinstance(w, PosterButton) and w.game == "imperial-steam"))
+    page = visitor.on(NewGamePage)
+    assert option(page.setup, "automa_cards").rule == "AMA-8.1"
+    page.setup.seats[1].kind = "normal"
+    assert option(page.setup, "automa_cards") is None, "without an Automa there are no cards to turn over"
+    page.setup.seats[1].kind = "automa"
+    visitor.click("Read more in the rule book")
+    assert visitor.on(RuleBookScene).marked == "AMA-8.1"
 
 
 def test_the_frame_is_bottle_green_at_the_table_alone(visitor: AppRobot) -> None:

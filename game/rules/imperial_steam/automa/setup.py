@@ -37,7 +37,7 @@ def automa_options(content: AutomaContent, seats: int) -> tuple[SetupOption, ...
           for number in content.choices()),
         SetupOption(EXTRA, "choice", "0", extras, when=own, thing="money"),
         SetupOption(MONEY, "choice", "kept", ("kept", RESET), when=own),
-        SetupOption(CARDS, "choice", "program", ("program", BY_HAND)),
+        SetupOption(CARDS, "choice", "program", ("program", BY_HAND), rule="AMA-8.1"),
     )
 
 

@@ -94,6 +94,7 @@ def read_action_card(at: Cursor, numbered: Mapping[str, bool]) -> ActionCard:
     `numbered` says of each condition whether it takes a number.
     """
     version, slots = at.optional("version"), at.get("slots").list()
+    at.opt_text("name")  # of a card of a player's own (`editions.py`); the program's stand in the catalogues
     return ActionCard(
         id=at.get("id").text(),
         number=at.get("number").int(1, _MOST_NUMBER),
@@ -139,6 +140,7 @@ def read_decision_card(at: Cursor, hubs: tuple[str, ...]) -> DecisionCard:
     Each list names everything of its kind once. `hubs` are those of the map.
     """
     special, targets_at = at.get("special"), at.get("targets")
+    at.opt_text("name")  # as for action cards
     lists = {"factories": GOODS, "goods": GOODS, "hubs": hubs, "reward": REWARDS}
     complete = {name: _complete(at.get(name), names) for name, names in lists.items()}
     targets = targets_at.names((GOAL, *hubs), "target")

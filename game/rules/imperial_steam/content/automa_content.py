@@ -23,7 +23,7 @@ T = TypeVar("T")
 
 FOLDER = "automa/"
 SECTIONS = ("none", "T-A", "T-B", "T-C", "T-D", "T-E")
-_FILES = ("vocabulary", "action_cards", "decision_cards", "setup", "difficulty")
+FILES = ("vocabulary", "action_cards", "decision_cards", "setup", "difficulty")
 _MOST_NUMBER = 99
 
 
@@ -73,12 +73,13 @@ def read_automa(docs: Mapping[str, YamlDocument], hubs: tuple[str, ...], problem
 
     Mistakes go into ``problems``; the content is only of use if there were none.
     """
+    return read_tables({name: root_of(docs, f"{FOLDER}{name}.yaml", problems) for name in FILES}, hubs, problems)
+
+
+def read_tables(roots: Mapping[str, Cursor], hubs: tuple[str, ...], problems: Problems) -> AutomaContent:
+    """Read the content from a cursor for each of ``FILES``."""
     before = len(problems)
-    for name, doc in docs.items():
-        if name.startswith(FOLDER) and name.removeprefix(FOLDER).removesuffix(".yaml") not in _FILES:
-            problems.add(doc.file, 0, 0, "", "the Automa has cards of its own only")
-    roots = [root_of(docs, f"{FOLDER}{name}.yaml", problems) for name in _FILES]
-    words, actions_at, decisions_at, setup, difficulty = roots
+    words, actions_at, decisions_at, setup, difficulty = (roots[name] for name in FILES)
     numbered = _table(words.get("conditions"), CONDITIONS, "condition", lambda at: at.get("number").flag())
     sections = _table(words.get("actions"), ACTIONS, "action", lambda at: at.get("section").one_of(SECTIONS, "section"))
     words.end()

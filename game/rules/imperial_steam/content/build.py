@@ -6,7 +6,7 @@ Every mistake of all documents is reported together. Texts stand in the catalogu
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 from typing import TypeVar
 
 from game.rules.core.documents import BOARDS, fingerprint, raise_document_problems, read_boards, read_by_id, root_of
@@ -23,6 +23,7 @@ from game.rules.imperial_steam.content.cards import (
     read_growth_tile,
     read_hub_tile,
 )
+from game.rules.imperial_steam.content.editions import read_editions
 from game.rules.imperial_steam.content.map import Map, read_map
 from game.rules.imperial_steam.content.numbers import GOODS, HUBS, Numbers, read_numbers
 from game.rules.imperial_steam.content.setup_cards import Pieces, SetupCard, read_setups
@@ -54,6 +55,14 @@ class Content:
     automa: AutomaContent
     hash: str
     own: frozenset[str] = frozenset()
+    edition: str = ""  # a player's own edition whose cards and figures these are; "" = those of the program
+    edition_name: str = ""
+    card_names: Mapping[str, str] = field(default_factory=dict)  # of the edition's own cards of the Automa
+    editions: Mapping[str, Content] = field(default_factory=dict)  # a player's own, by id
+
+    def of_edition(self, name: str) -> Content:
+        """Return the content with the cards and figures of an edition; itself where there is none of that name."""
+        return self.editions.get(name, self)
 
 
 def build_content(docs: Mapping[str, YamlDocument]) -> Content:
@@ -79,11 +88,18 @@ def build_content(docs: Mapping[str, YamlDocument]) -> Content:
     maps = read_boards(docs, numbers.maps, problems, lambda root: read_map(root, seats, TILES + HUBS, most_crowns))
     pieces = Pieces(numbers, maps, city_tiles, hub_tiles, growth_tiles, contracts)
     setups = _read_setup_cards(docs, pieces, problems)
-    automa = read_automa(docs, tuple(tile.colour for tile in hub_tiles.values()), problems)
+    hubs = tuple(tile.colour for tile in hub_tiles.values())
+    automa = read_automa(docs, hubs, problems)
     problems.raise_if_any()
-    content_hash = _hash((numbers, city_tiles, hub_tiles, growth_tiles, contracts, setups, automa), maps)
-    return Content(numbers, GOODS, city_tiles, hub_tiles, growth_tiles, contracts, maps, setups, automa, content_hash,
-                   own)
+    editions = read_editions(docs, docs[NUMBERS].root(problems), hubs, problems)
+    problems.raise_if_any()
+    tables = (numbers, city_tiles, hub_tiles, growth_tiles, contracts, setups, automa)
+    content_hash = _hash((*tables, *((edition.numbers, edition.automa) for edition in editions.values())), maps)
+    content = Content(numbers, GOODS, city_tiles, hub_tiles, growth_tiles, contracts, maps, setups, automa,
+                      content_hash, own)
+    return replace(content, editions={name: replace(
+        content, numbers=edition.numbers, automa=edition.automa, edition=name, edition_name=edition.name,
+        card_names=edition.card_names) for name, edition in editions.items()})
 
 
 def _check_actions(root: Cursor, numbers: Numbers) -> None:

@@ -1,17 +1,24 @@
 """Content showcase of Imperial Steam: maps and set-ups of a content file as they lie on the table, city tiles,
-contracts."""
+contracts, the Automa's cards and the figures of an edition."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import fields
 from functools import partial
 
+from game.i18n.markup import escape
 from game.i18n.renderer import Renderer
 from game.option_text import Given
 from game.own_content import BroughtIds
 from game.rules.imperial_steam.content.build import Content
 from game.rules.imperial_steam.content.cards import CityTile, ContractCard
 from game.rules.imperial_steam.state import ImperialSteamState
+from game.scenes.imperial_steam.automa.panels import card_icons
+from game.scenes.imperial_steam.automa.panels.action_card_view import ActionCardView
+from game.scenes.imperial_steam.automa.panels.card_sheet import CardSheet
+from game.scenes.imperial_steam.automa.panels.decision_card_view import DecisionCardView
+from game.scenes.imperial_steam.automa.turn_story import DecisionPath
 from game.scenes.imperial_steam.board.city_layout import CityOffer, plate_size
 from game.scenes.imperial_steam.board.landscape.city_plates import draw_plate
 from game.scenes.imperial_steam.board.main_board import MainBoard, plan_of
@@ -24,14 +31,17 @@ from game.ui.board.sprites import Thing
 from game.ui.context import Ui
 from game.ui.drawing.svg import document
 
-FOLDERS = ("boards", "setups", "cards")
+FOLDERS = ("boards", "setups", "cards", "automa")
 
 
 def exhibits(renderer: Renderer, content: Content, folder: str, brought: BroughtIds) -> list[Exhibit]:
-    """Return the exhibits of a content file: maps, set-up cards, or city tiles and contracts."""
+    """Return the exhibits of a content file: maps, set-up cards, an edition, or city tiles and contracts."""
     if folder == "boards":
         return [_map_exhibit(renderer, content, "map", name, 2, {"map": name, "mode": "random"})
                 for name in brought.get("", ()) if name in content.maps]
+    if folder == "automa":
+        return [exhibit for name in brought.get("", ()) if name in content.editions
+                for exhibit in _edition(renderer, content, content.editions[name])]
     if folder == "setups":
         cards = [content.setups[name] for name in brought.get("cards", ()) if name in content.setups]
         return [_map_exhibit(renderer, content, "setup", card.id, card.players,
@@ -41,6 +51,34 @@ def exhibits(renderer: Renderer, content: Content, folder: str, brought: Brought
     contracts = [_contract(renderer, content.contracts[name]) for name in brought.get("contracts", ())
                  if name in content.contracts]
     return [*tiles, *things("contracts", contracts)]
+
+
+def _edition(renderer: Renderer, content: Content, edition: Content) -> Iterator[Exhibit]:
+    """Yield both decks of an edition, and how many of its figures differ from those of the program."""
+    named = Renderer(renderer.catalog, renderer.spec, content=edition)
+    cards, name = edition.automa, f"<b>{escape(edition.edition_name)}</b>"
+    differing = [each.name for each in fields(edition.numbers)
+                 if getattr(edition.numbers, each.name) != getattr(content.numbers, each.name)]
+    facts = renderer.tr("edition.figures", n=len(differing))
+
+    def actions(ui: Ui) -> CardSheet:
+        return _sheet(ui, "action-card", [ActionCardView(ui, named, cards) for _ in cards.actions], cards.actions)
+
+    def decisions(ui: Ui) -> CardSheet:
+        return _sheet(ui, "decision-card", [DecisionCardView(ui, named, cards) for _ in cards.decisions],
+                      cards.decisions)
+
+    yield Exhibit(f"{name} · {renderer.tr('edition.actions', n=len(cards.actions))}", facts, board=actions,
+                  parts=[ContentPart("tile-build_tracks", named.thing("action-card", card.id), "")
+                         for card in cards.actions.values()])
+    yield Exhibit(f"{name} · {renderer.tr('edition.decisions', n=len(cards.decisions))}", board=decisions)
+
+
+def _sheet(ui: Ui, kind: str, views: Sequence[ActionCardView | DecisionCardView], names: Iterable[str]) -> CardSheet:
+    ui.assets.add_composer(card_icons.compose)
+    for view, name in zip(views, names, strict=True):
+        view.set(name, DecisionPath())
+    return CardSheet(ui, kind, views)
 
 
 def _tile(renderer: Renderer, tile: CityTile) -> Exhibit:

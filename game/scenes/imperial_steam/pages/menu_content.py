@@ -17,7 +17,7 @@ GROUPS = (
     ("automa", ("automa", "automa_card_1", "automa_card_2", "automa_card_3", "automa_extra", "automa_money",
                 "automa_cards")),
     ("map", ("map",)),
-    ("layout", ("mode", "card")),
+    ("layout", ("edition", "mode", "card")),
 )
 
 

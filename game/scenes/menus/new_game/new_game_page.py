@@ -19,6 +19,7 @@ from game.scenes.menus.new_game.seat_rows import name_automa, seats_group, trans
 from game.scenes.menus.new_game.start_game import start_game, start_guided_game
 from game.scenes.menus.new_game.usual_names import default_names
 from game.scenes.registry import screens_of
+from game.scenes.routes import RuleBookRoute
 from game.scenes.shared.coach_choice import open_coaches
 from game.scenes.shared.form_widgets import FOOT, ColumnMemory, Columns, Field, Group, footer
 from game.scenes.shared.menu_scene import MenuScene, game_name, seat_styles
@@ -114,7 +115,8 @@ class NewGamePage(MenuScene):
         """Return the rows of all options that the game declares."""
         brings = screens_of(self.game)
         self.ui.assets.add_composer(brings.composer())
-        return OptionForm(self.ui, self.setup, self.renderer, brings.menu_content(), self.choose)
+        return OptionForm(self.ui, self.setup, self.renderer, brings.menu_content(), self.choose,
+                          lambda rule: self.services.go(RuleBookRoute(self.game, rule)))
 
     def _games(self) -> list[Button]:
         """Return the buttons of all games, each always in the same place."""

@@ -6,6 +6,7 @@ The game's menu content groups the options and draws their things (`game.scenes.
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Sequence
+from functools import partial
 from typing import cast
 
 from game.i18n.catalog import current, tr
@@ -17,7 +18,7 @@ from game.scenes.menus.new_game.game_setup import GameSetup
 from game.scenes.shared.form_widgets import Field, Group
 from game.ui.context import Ui
 from game.ui.popup_menus import DropDown
-from game.ui.widgets import Label, RichText, SegmentedChoice, Stepper, Toggle, Widget
+from game.ui.widgets import Button, Label, RichText, SegmentedChoice, Stepper, Toggle, Widget
 
 Change = Callable[[str, OptionValue], object]  # option, value
 SEGMENTS = 3  # more choices than that become a drop-down list
@@ -25,10 +26,13 @@ WIDE = 280  # units: so do choices that are wider than that side by side
 
 
 class OptionForm:
-    """Builder of the groups of one set-up. `change(option, value)` is called with a choice."""
+    """Builder of the groups of one set-up. `change(option, value)` is called with a choice, `open_rule` with the ID of
+    a rule that is to be read."""
 
-    def __init__(self, ui: Ui, setup: GameSetup, renderer: Renderer, page: MenuContent, change: Change) -> None:
+    def __init__(self, ui: Ui, setup: GameSetup, renderer: Renderer, page: MenuContent, change: Change,
+                 open_rule: Callable[[str], object]) -> None:
         self.ui, self.setup, self.renderer, self.page, self.change = ui, setup, renderer, page, change
+        self.open_rule = open_rule
         self._chosen: dict[str, OptionValue] = {}
 
     def groups(self) -> list[Group]:
@@ -47,9 +51,18 @@ class OptionForm:
     def _group(self, caption: str, options: Sequence[SetupOption]) -> Group:
         group = Group(self.ui, caption)
         for option in options:
-            for row in self._rows(option):
+            for row in (*self._rows(option), *self._source(option)):
                 group.row(row)
         return group
+
+    def _source(self, option: SetupOption) -> list[Widget]:
+        """Return a sentence about where the things of an option come from, with a link to its rule; none where the
+        catalogue has none."""
+        key = f"{self.setup.package.spec.id}.option.{option.id}.source"
+        if key not in current():
+            return []
+        return [RichText(self.ui, tr(key), "small", tone="dim"),
+                Button(self.ui, tr("setup.source"), partial(self.open_rule, option.rule), kind="ghost", icon="book")]
 
     def _rows(self, option: SetupOption) -> list[Widget]:
         value = self.setup.value(option)

@@ -4,15 +4,15 @@ table."""
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from math import ceil, sqrt
 
-from pygame import Rect, Surface
+from pygame import Surface
 
 from game.i18n.renderer import Renderer
 from game.rules.core.actions import Thing
 from game.rules.imperial_steam.state import ImperialSteamState
 from game.scenes.imperial_steam.automa.panels import card_icons
 from game.scenes.imperial_steam.automa.panels.action_card_view import ActionCardView
+from game.scenes.imperial_steam.automa.panels.card_sheet import ASPECTS, GAP, grid_places
 from game.scenes.imperial_steam.automa.panels.decision_card_view import DecisionCardView
 from game.scenes.imperial_steam.automa.text.player_aid import action_text, decision_text
 from game.scenes.imperial_steam.automa.turn_story import DecisionPath
@@ -23,8 +23,7 @@ from game.ui.context import Ui
 from game.ui.widgets.labels import Label
 from game.ui.widgets.widget import Widget
 
-ASPECTS = {"action-card": 1.3, "decision-card": 0.85, "state-card": 4.6}  # width of a card divided by its height, about
-RIM, HEAD, GAP = 14, 44, 10  # units: edge of the panel, its heading, between two cards
+RIM, HEAD = 14, 44  # units: edge of the panel, its heading with the gap below it
 
 
 class PickedCard(SelectableWidget):
@@ -106,16 +105,10 @@ class CardPicker(Widget):
         """Place the heading, and below it the cards in the grid that gives them the best shape."""
         box = self.ui.box(self.rect).inset(RIM, RIM)
         self.title.place(box.cut_top(HEAD - GAP, GAP).rect)
-        room, gap, count = box.rect, self.ui.px(GAP), len(self.cards)
-        if not count:
-            return
-        aspect = ASPECTS[self.cards[0].names[0][0][0]]
-        columns = max(1, min(count, round(sqrt(count * room.w / max(1, room.h) / aspect))))
-        rows = ceil(count / columns)
-        wide, high = (room.w - gap * (columns - 1)) // columns, (room.h - gap * (rows - 1)) // rows
-        for place, card in enumerate(self.cards):
-            row, column = divmod(place, columns)
-            card.place(Rect(room.x + column * (wide + gap), room.y + row * (high + gap), wide, high))
+        aspect = ASPECTS[self.cards[0].names[0][0][0]] if self.cards else 1.0
+        places = grid_places(box.rect, len(self.cards), aspect, self.ui.px(GAP))
+        for card, place in zip(self.cards, places, strict=True):
+            card.place(place)
 
     def draw(self, surface: Surface) -> None:
         """Draw the panel."""
