@@ -35,16 +35,9 @@ def options(content: Content, seats: int) -> tuple[SetupOption, ...]:
         SetupOption("map", "choice", maps[0], maps, thing="map"),
         SetupOption("mode", "choice", MODES[0], MODES),
         SetupOption("card", "choice", "random", ("random", *cards), when=("mode", "normal"), thing="setup"),
-        *_edition_option(content),
+        SetupOption(EDITION, "choice", PROGRAM, (PROGRAM, *content.editions), thing=EDITION),
         *automa_options(content.automa, seats),
     )
-
-
-def _edition_option(content: Content) -> tuple[SetupOption, ...]:
-    """Return the choice between the program's cards and figures and a player's own; none where there is no other."""
-    if not content.editions:
-        return ()
-    return (SetupOption(EDITION, "choice", PROGRAM, (PROGRAM, *content.editions), thing=EDITION),)
 
 
 def problems(content: Content, config: GameConfig) -> list[Reason]:

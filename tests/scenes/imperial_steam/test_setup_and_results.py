@@ -1,6 +1,7 @@
 """Set-up and results of Imperial Steam: two clicks to a solo game, the Automa's seat, the final scoring."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -68,9 +69,9 @@ def test_the_set_up_says_what_is_reconstructed_and_leads_to_the_rule(visitor: Ap
                        if isinstance(w, PosterButton) and w.game == "imperial-steam"))
     page = visitor.on(NewGamePage)
     assert option(page.setup, "automa_cards").rule == "AMA-8.1"
-    page.setup.seats[1].kind = "normal"
+    both, page.setup.seats[1] = page.setup.seats[1], replace(page.setup.seats[1], kind="normal")
     assert option(page.setup, "automa_cards") is None, "without an Automa there are no cards to turn over"
-    page.setup.seats[1].kind = "automa"
+    page.setup.seats[1] = both
     visitor.click("Read more in the rule book")
     assert visitor.on(RuleBookScene).marked == "AMA-8.1"
 

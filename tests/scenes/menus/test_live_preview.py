@@ -24,7 +24,7 @@ from tests.support import input_events
 from tests.tools.content_examples import EXAMPLES
 
 OVAL = EXAMPLES["automobiles", "boards"].files["kitchen_oval.yaml"]
-BOARDS = [key for key in EXAMPLES if key[1] in ("boards", "factories", "setups")]
+BOARDS = [key for key in EXAMPLES if key[1] in ("boards", "factories", "setups", "automa")]
 Watch = Callable[..., App]
 
 
