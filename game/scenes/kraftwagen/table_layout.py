@@ -21,7 +21,7 @@ SEATS = 0.41  # greatest share of the height beside the market for the seat pane
 THREE = 1480  # units: least width of a foot that has room for the report between factory and prompt
 PROMPT, REPORT = 0.31, 0.2  # shares of its width
 TALL_PANEL, FORECAST = 86, 228  # units: most height of a seat panel then, least height of the forecast
-LEAST_PROMPT = 118  # units: height of the prompt across the foot of a narrow window
+LEAST_PROMPT = 140  # units: height of the prompt across the foot of a narrow window
 GIVEN = 30  # units of the foot for the longer report of a tall window, where that does not stand in it
 PLATE, LOG = 17, 0.4  # height of the log: units around its lines, and share of the height below the seat panels
 
@@ -76,6 +76,6 @@ def table_layout(page: Box, seats: int, aspect: float) -> TableLayout:
 def _narrow(page: Box, aspect: float) -> TableLayout:
     """Return a layout with the prompt across the foot, so that the tabs beside the rondel are wide enough for market
     and buyers together."""
-    prompt = page.cut_bottom(min(180, max(LEAST_PROMPT, page.height * 0.27)), 8)
+    prompt = page.cut_bottom(min(180, max(LEAST_PROMPT, page.height * 0.31)), 8)
     left = page.cut_left(min(page.height * aspect, page.width * 0.46), 8)
     return TableLayout(True, left, prompt, page)

@@ -23,6 +23,7 @@ from game.scenes.table.panels.piece_container import PieceContainer
 from game.scenes.table.panels.selectable import SelectableWidget
 from game.ui.context import Ui
 from game.ui.drawing.dashed_outline import draw_dashed
+from game.ui.text.text_layout import TextBlock
 from game.ui.widgets.widget import Widget
 
 Pick = Callable[[SelectableWidget], None]
@@ -190,9 +191,13 @@ class Floor(Widget):
     def medal_place(self, number: int) -> Rect:
         """Return the place of a medal on the wall beside the heading, counted from 0 at the right; many overlap."""
         side = self.ui.text("X", "small").height + self.ui.px(5)
-        room = self.free // 2 - side
+        room = max(0, min(self.free // 2, self.free - self._title().width - self.ui.px(18)) - side)
         step = min(side, room // max(1, len(self.medals) - 1)) if len(self.medals) > 1 else side
         return Rect(self.rect.x + self.free - side - self.ui.px(4) - number * step, self.rect.y, side, side)
+
+    def _title(self) -> TextBlock:
+        return self.ui.text(f"<b>{say('factory.next')}</b>", "small", tone="accent", max_lines=1, fit=True,
+                            width=max(1, self.free - self.ui.px(12)))
 
     @property
     def parts(self) -> tuple[int, int]:
@@ -223,8 +228,7 @@ class Floor(Widget):
             body, whole, LIVERIES[self.colour]), place.size), place)
         if engine:
             self._draw_engine(surface, place, f"kw-engine-{self.colour}-{engine}", 0.46 if whole else 0.62)
-        title = ui.text(f"<b>{say('factory.next')}</b>", "small", tone="accent", max_lines=1, fit=True,
-                        width=max(1, self.free - ui.px(12)))
+        title = self._title()
         surface.blit(title.surface, (rect.x + ui.px(7), rect.y + ui.px(3)))
         if rect.h > line * 5:
             words = ui.text(self._state(), "small", max_lines=1, fit=True, width=max(1, self.free - ui.px(12)))

@@ -11,6 +11,7 @@ from functools import partial
 from typing import Any
 
 from game.i18n.kraftwagen.texts import ICON
+from game.i18n.markup import capitalize
 from game.rules.core.actions import Action, Choices
 from game.rules.core.engine import decision
 from game.rules.core.reasons import Reason
@@ -24,6 +25,7 @@ from game.scenes.table.prompt.action_texts import ActionTexts, OptionWords
 from game.scenes.table.text_sources import TextSources
 from game.session.action_preview import ForeseenEvents
 
+CHOSEN = {"card": "card", "place": "workshop", "activate": "development"}  # kinds by verb
 ICONS = {"end": "check", "pass": "skip", "plain": "skip", "decline": "skip"}  # of verbs
 
 
@@ -49,8 +51,16 @@ class KraftwagenActionTexts(ActionTexts):
         words, link = super().option(action, prompt, blocked), self._link(action)
         if words is None:
             return None
-        words = words._replace(icon=self._icon(action))
+        words = words._replace(icon=self._icon(action), label=self._thing_chosen(action) or words.label)
         return words if link is None else words._replace(short=self._signs(link), key=partial(str, link.key))
+
+    def _thing_chosen(self, action: Action) -> str:
+        """Return the name of what an action chooses where the question says the rest, "" for other actions."""
+        if action.verb == "buyer":
+            preference = str(action.args[0])
+            return f"<icon:{ICON}buyer-{preference}> {say(f'choice.{preference}')}"
+        kind = CHOSEN.get(action.verb)
+        return capitalize(self.renderer.thing(kind, str(action.args[0]))) if kind else ""
 
     def label(self, action: Action, prompt: str, ply: int | None = None) -> str:
         """Return the label of an option: the name of a tile.

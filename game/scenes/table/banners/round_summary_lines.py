@@ -8,12 +8,16 @@ from typing import Any, Literal, NamedTuple
 from pygame import Rect, Surface
 
 from game.ui.context import Ui
+from game.ui.layout import Box
+from game.ui.theme import FONT_ROLES
 from game.ui.widgets.widget import Widget
 
 ABREAST, THREE = 760, 1080  # units of width from which two columns stand beside each other, and three
 ROW, SLIM, HEAD, GAP = 44, 34, 29, 10  # units: a line, a slim one, the heading of a part, between two parts
 DASHES = 4  # of the road on paper
 ROOMY = 1.3  # most width of a line, in parts of what its words need: the eye must find the gain at its end
+LEAST, TALLEST, LARGEST = 1.1, 1.8, 1.4  # times the usual height of lines, and size of letters, where there is room
+SIGN, PICTURE, ROAD = range(3)  # of an entry with both: the sign alone; the picture behind it; the picture on its way
 SEATS, WORDY, POINTS = 0.38, 0.34, 70  # of the width at most: the seat, gains in words; units: gains in points
 
 
@@ -49,6 +53,9 @@ class SummaryPart(NamedTuple):
 class RoundSummaryLines(Widget):
     """Widget of the parts, at most three, beside each other where there is room.
 
+    Lines are up to `growth` times as high as usual, and their letters larger, where a page has much room. Where there
+    is little, a picture gives way to the words of its line.
+
     `seen` returns how far a line has appeared, 0 to 1, by its number among all lines. On `paper` the pictures are on
     their way along a road to the signs.
     """
@@ -60,15 +67,41 @@ class RoundSummaryLines(Widget):
         self.paper = paper
         self.parts: Sequence[SummaryPart] = ()
         self.seen: Callable[[int], float] = lambda number: 1.0
+        self.growth = 1.0
 
     def set(self, parts: Sequence[SummaryPart]) -> None:
         """Show other parts."""
         self.parts = [part for part in parts if part.entries or part.nothing]
         self.touch()
 
+    def grow(self, wide: int, high: int) -> None:
+        """Make the lines as high as a page of this size in pixels lets them be, as far as all words fit."""
+        natural = self.least_height(wide)
+        most = min(TALLEST, high / natural) if natural else 1.0
+        for growth in (most, (1 + most) / 2, 1.0):
+            self.growth = growth if growth >= LEAST else 1.0
+            fits = all(self._needed(part) <= place.rect.w for parts, place in self._placed(Rect(0, 0, wide, high))
+                       for part in parts)
+            if self.growth == 1 or (fits and self.natural_size(wide)[1] <= high):
+                break
+
+    def _placed(self, rect: Rect) -> list[tuple[list[SummaryPart], Box]]:
+        """Return the columns with their boxes in a rectangle."""
+        columns = self._columns(rect.w)
+        if not columns:
+            return []
+        return list(zip(columns, self.ui.box(rect).split([parts[0].weight for parts in columns], 2 * GAP), strict=True))
+
+    def _size(self, role: str) -> float:
+        """Return the units of the letters of a role."""
+        return FONT_ROLES[role].size * min(LARGEST, self.growth)
+
+    def _text_height(self, role: str) -> int:
+        return self.ui.text("X", role, size=self._size(role)).height
+
     @property
     def _row(self) -> int:
-        return max(self.ui.px(ROW), self.ui.text("X", "body").height + self.ui.text("X", "small").height)
+        return max(round(self.growth * self.ui.px(ROW)), self._text_height("body") + self._text_height("small"))
 
     @property
     def _head(self) -> int:
@@ -76,7 +109,7 @@ class RoundSummaryLines(Widget):
 
     def _line(self, part: SummaryPart) -> int:
         """Return the pixels of height of a line of a part."""
-        return max(self.ui.px(SLIM), self.ui.text("X", "body").height) if part.slim else self._row
+        return max(round(self.growth * self.ui.px(SLIM)), self._text_height("body")) if part.slim else self._row
 
     def _high(self, part: SummaryPart) -> int:
         """Return the pixels of height of a part, with its heading and the gap behind it."""
@@ -100,6 +133,13 @@ class RoundSummaryLines(Widget):
             return wide, 0
         return wide, max(sum(map(self._high, parts)) for parts in self._columns(wide)) - self.ui.px(GAP)
 
+    def least_height(self, wide: int) -> int:
+        """Return the pixels of height that all lines need in a width, at their usual height."""
+        growth, self.growth = self.growth, 1.0
+        high = self.natural_size(wide)[1]
+        self.growth = growth
+        return high
+
     def width(self, most: int) -> int:
         """Return the pixels that the parts need beside each other for all their words, but no more than `most`."""
         gaps = 2 * self.ui.px(GAP) * (len(self.parts) - 1)
@@ -107,13 +147,14 @@ class RoundSummaryLines(Widget):
         needed = max((self._needed(part) / part.weight for part in self.parts), default=0.0)
         return max(1, min(most, max(round(needed * total) + gaps, min(most, self.ui.px(ABREAST)))))
 
-    def _needed(self, part: SummaryPart) -> int:
-        """Return the pixels of width of a part in which no text has to be smaller."""
+    def _needed(self, part: SummaryPart, pictures: int = ROAD) -> int:
+        """Return the pixels of width of a part in which no text has to be smaller, with so much of the pictures."""
         gap, line = self.ui.px(8), self._line(part)
         wide = [self._width(part.title, "caps"), self._width(part.nothing, "body")]
         for entry in part.entries:
-            both = self.paper and entry.sign and entry.picture
-            pictured = (line + gap) * (bool(entry.sign) + bool(both)) + (2 * line + gap) * bool(entry.picture)
+            both = bool(entry.sign and entry.picture)
+            road, shown = both and self.paper and pictures == ROAD, entry.picture and not (both and pictures == SIGN)
+            pictured = (line + gap) * (bool(entry.sign) + road) + (2 * line + gap) * bool(shown)
             words = max(self._width(f"<b>{entry.name}</b>", "body"), self._width(entry.more, "small"))
             whose = 0 if entry.seat is None else self._whose(part) + gap
             wide.append(pictured + words + whose + (0 if entry.gain is None else self._gained(part) + gap))
@@ -130,7 +171,7 @@ class RoundSummaryLines(Widget):
                    for part in parts for entry in part.entries)
 
     def _width(self, markup: str, role: str, size: float | None = None) -> int:
-        return self.ui.text(markup, role, size=size).width if markup else 0
+        return self.ui.text(markup, role, size=size or self._size(role)).width if markup else 0
 
     # drawing --------------------------------------------------------------------------------------
 
@@ -138,9 +179,7 @@ class RoundSummaryLines(Widget):
         """Draw the parts."""
         if not self.parts:
             return
-        columns = self._columns(self.rect.w)
-        places = self.ui.box(self.rect).split([parts[0].weight for parts in columns], 2 * GAP)
-        for parts, place in zip(columns, places, strict=True):
+        for parts, place in self._placed(self.rect):
             place.rect.w = min(place.rect.w, round(ROOMY * max(map(self._needed, parts))))
             for part in parts:
                 self._draw_part(surface, place.rect, part, parts)
@@ -152,6 +191,7 @@ class RoundSummaryLines(Widget):
         top = place.y + self._head
         if not part.entries:
             self._put(surface, Rect(place.x, top, place.w, line), part.nothing, "body", tone="dim")
+        pictures = next((much for much in (ROAD, PICTURE) if self._needed(part, much) <= place.w), SIGN)
         for number, entry in enumerate(part.entries, start=first):
             row, seen = Rect(place.x, top, place.w, line), self.seen(number)
             top += line
@@ -160,21 +200,23 @@ class RoundSummaryLines(Widget):
             if not self.paper:
                 surface.fill(self.ui.theme["well_edge"], Rect(row.x, row.y, row.w, max(1, self.ui.px(1))))
             row.y += round((1 - seen) * self.ui.px(10))
-            self._draw_entry(surface, row, column, entry)
+            self._draw_entry(surface, row, column, entry, pictures)
 
-    def _draw_entry(self, surface: Surface, row: Rect, column: Sequence[SummaryPart], entry: SummaryEntry) -> None:
+    def _draw_entry(self, surface: Surface, row: Rect, column: Sequence[SummaryPart], entry: SummaryEntry,
+                    pictures: int) -> None:
         """Draw a line: sign, picture, name above the rest, seat, gain; seats and gains are aligned within a column."""
         ui, gap = self.ui, self.ui.px(8)
-        side = min(row.h - ui.px(6), ui.px(38))
+        side = min(row.h - ui.px(6), round(self.growth * ui.px(38)))
         left, ink = row.x, ui.theme["card_ink" if self.paper else "ink"]
         high = row.h - ui.px(6)
-        way = side + gap if entry.picture and entry.sign and self.paper else 0  # the road from the picture to the sign
+        both = bool(entry.picture and entry.sign)
+        way = side + gap if both and self.paper and pictures == ROAD else 0  # the road from the picture to the sign
         if entry.sign:
             icon = ui.icon(entry.sign, side, ink)
             at = 2 * high + gap + way if way else 0
             surface.blit(icon, icon.get_rect(midleft=(row.x + at, row.centery)))
             left += side + gap
-        if entry.picture:
+        if entry.picture and not (both and pictures == SIGN):
             colour = "" if entry.seat is None else ui.writer.seats[entry.seat].colour
             picture = ui.assets.picture(entry.picture.format(colour=colour), (2 * high, high))
             surface.blit(picture, picture.get_rect(midleft=(row.x if way else left, row.centery)))
@@ -208,7 +250,7 @@ class RoundSummaryLines(Widget):
     def _put(self, surface: Surface, place: Rect, markup: str, role: str, at: float = 0.0, size: float | None = None,
              tone: Literal["ink", "dim", "accent"] = "ink") -> int:
         """Draw a text in its place, at the left (0) or right (1); return its width in pixels."""
-        style: dict[str, Any] = {} if size is None else {"size": size}
+        style: dict[str, Any] = {"size": size or self._size(role)} if size or self.growth > 1 else {}
         if self.paper:
             style["ground"] = "card"
         text = self.ui.text(markup, role, width=max(1, place.w), max_lines=1, fit=True, tone=tone, tabular=at > 0,

@@ -20,6 +20,7 @@ from game.ui.widgets.widget import Widget
 
 GAP = 14  # units between the lines and the sums, and between the sums and the prompt
 TITLE = 36  # units of height
+MARGIN = 16  # units at the right of a paper
 ACROSS = 0.9  # share of the width from which the prompt counts as lying across the foot
 SHARES = (0.45, 0.55)  # of the width of a page above such a prompt: the totals and the lines
 BESIDE, EDGE = 8, 4  # units that the page is larger than what it covers, at its sides and at its foot
@@ -84,7 +85,7 @@ class RoundSummaryPage(Panel):
         inside = wide - 2 * self.ui.px(self.padding)
         head = max(self.ui.px(TITLE), self.ui.text("X", "heading").height) + self.ui.px(6)
         sums = self.sums.natural_size()[1] + self.ui.px(GAP) if apart else 0
-        return head + self.sheet.natural_size(inside)[1] + sums + 2 * self.ui.px(self.padding)
+        return head + self.sheet.least_height(inside) + sums + 2 * self.ui.px(self.padding)
 
     def layout(self) -> None:
         """Lay out title, note, lines and totals."""
@@ -93,29 +94,34 @@ class RoundSummaryPage(Panel):
         if self.apart:
             self.sums.place(box.cut_bottom(self.sums.natural_size()[1] / self.ui.metrics.unit, GAP))
             self._head(box)
-            self.area.place(box)
-            self.area.layout()
+            self._show_lines(box.rect)
             return
         beside = Rect(box.rect.x, box.rect.y, prompt.x - gap - box.rect.x, box.rect.h)
         if self.narrow and self.is_above:
             left, right = box.split(SHARES, GAP)
             self._head(left)
             self.sums.place(left.take_top(min(left.rect.h, self.sums.natural_size()[1])))
-            self.area.place(right)
-            self.area.layout()
+            self._show_lines(right.rect)
             return
         if self.narrow:
             sums = self.ui.box(beside)
             lines = Rect(prompt.x, box.rect.y, box.rect.right - prompt.x, prompt.y - gap - box.rect.y)
             self._head(sums)
-            self.area.place(lines)
         else:
             top = prompt.y
             sums = self.ui.box(Rect(beside.x, top, beside.w, box.rect.bottom - top))
             box.rect.h = top - gap - box.rect.y
             self._head(box)
-            self.area.place(box)
+            lines = box.rect
         self.sums.place(sums.take_top(self.sums.natural_size()[1]))
+        self._show_lines(lines)
+
+    def _show_lines(self, room: Rect) -> None:
+        """Place the lines, as large as this room lets them be; on paper they end before its margin."""
+        if self._paper is not None:
+            room = Rect(room.x, room.y, room.w - self.ui.px(MARGIN), room.h)
+        self.sheet.grow(room.w, room.h)
+        self.area.place(room)
         self.area.layout()
 
     @property

@@ -8,6 +8,8 @@ from __future__ import annotations
 from game.scenes.table.prompt.prompt_option import PromptOption
 from game.ui.widgets.buttons import Button
 
+LEAST_TYPE = 0.65  # share of the usual size of type below which the short label is shown
+
 
 class UndoButton(Button):
     """Button at the fixed place of undo, however long its label is."""
@@ -15,9 +17,10 @@ class UndoButton(Button):
     def say(self, offer: PromptOption) -> None:
         """Show what is taken back.
 
-        Where that does not fit in one line, show the short label and name it in the tooltip.
+        Where that does not fit in one line of readable type, show the short label and name it in the tooltip.
         """
-        long = self.too_long(offer.label) or self.cuts(offer.label) or self.folds(offer.label)
+        label = offer.label
+        long = self.too_long(label) or self.cuts(label) or self.folds(label) or self.type_of(label) < LEAST_TYPE
         label = offer.short if offer.short and long else offer.label
         self.set("" if self.cuts(label) else label)
         self.tooltip = offer.tip or (offer.label if self.label != offer.label else None)

@@ -392,6 +392,27 @@ def test_totals_get_smaller_where_there_is_little_room(screen: Screen) -> None:
     assert all(block.height <= max(18, place.h + 2) for place, block in totals.cells())
 
 
+def test_a_picture_gives_way_to_the_words_of_its_line(screen: Screen) -> None:
+    part = SummaryPart("Sales", (entry("A rather long name of a car", 3, 1, sign="coin", picture="seat-square-red"),))
+    wide, slim = lines(screen, part), lines(screen, part, width=300)
+    assert "seat-square-red" in drawing_of(wide).names("picture")
+    assert drawing_of(slim).names("picture") == ["coin"]
+    assert not any(each.style["cut"] for each in drawing_of(slim)["words"])
+
+
+def test_lines_are_larger_on_an_empty_page_as_far_as_their_words_fit(screen: Screen) -> None:
+    few = SummaryPart("Sales", tuple(entry(f"Car {number}", 1, 0, more="sold") for number in range(3)))
+    found = lines(screen, few)
+    usual = found.natural_size(1200)[1]
+    found.grow(1200, 2 * usual)
+    assert usual < found.natural_size(1200)[1] <= 2 * usual
+    assert words(drawing_of(found), "<b>Car 0</b>").h > words(drawing_of(lines(screen, few)), "<b>Car 0</b>").h
+    found.grow(1200, usual)
+    assert found.natural_size(1200)[1] == usual
+    found.grow(90, 2 * usual)
+    assert found.growth == 1, "the words would not fit"
+
+
 # the summary as a banner ------------------------------------------------------------------------------------------
 
 
@@ -538,7 +559,7 @@ def test_parts_of_a_page_have_their_gaps(table: Table, screen: Screen, narrow: b
         assert page.area.rect.left == inner.left and page.area.rect.right == inner.right
     assert sums.rect.h == pytest.approx(sums.natural_size()[1], abs=1)
     inside = 600 - 2 * px(page.padding)
-    high = page.sheet.natural_size(inside)[1] + 2 * px(page.padding) + title.h + px(6)
+    high = page.sheet.least_height(inside) + 2 * px(page.padding) + title.h + px(6)
     assert page.high(600, apart=False) == high
     assert page.high(600, apart=True) - high == sums.natural_size()[1] + px(GAP)
     assert page.solid((0, 0)) and page.handle(Intent(Command.PRESS)) and page.handle(Intent(Command.RELEASE))
@@ -553,7 +574,7 @@ def test_the_height_of_a_page_is_that_of_its_lines_within_its_edges(table: Table
     edges = 2 * px(page.padding)
     slim, wide = (page.high(px(760) + edges + more, apart=False) for more in (-1, 0))
     assert slim > wide
-    assert slim - wide == page.sheet.natural_size(px(760) - 1)[1] - page.sheet.natural_size(px(760))[1]
+    assert slim - wide == page.sheet.least_height(px(760) - 1) - page.sheet.least_height(px(760))
 
 
 def test_another_summary_takes_the_place_of_the_one_before(table: Table) -> None:
