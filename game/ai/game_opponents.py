@@ -24,7 +24,7 @@ class GameOpponents:
     find_senseless_acts: SenselessActs  # what no person would do, counted by `arena --sense`
     scripts: Mapping[str, Callable[[], Policy]] = field(default_factory=dict)  # scripted players, for `arena`
     own_future: Callable[[Any, int], Any] = lambda view, seat: view  # (view, seat) -> position to try a plan in
-    # (view of everybody, seat) -> whether its choices follow from that: else why it chose is told after the game only
+    # (view of everybody, seat) -> whether its choices follow from that: else what it compared is told with a proviso
     chooses_openly: Callable[[Any, int], bool] = lambda view, seat: True
     unit: int = 1  # amounts of the evaluation per unit that hints show; above 1 hints show a decimal
 

@@ -152,6 +152,8 @@ class PlanningPolicy(ABC):
         the one that is made. Plans that were given up or overlooked come last."""
         chance = random.Random(seed)
         plans = self.manner.lean(self.plans(view, seat, seed, watch), view.round)
+        if not any(plan.followed for plan in plans):  # in a view that hides from the seat what it holds
+            plans = [plan._replace(followed=True) for plan in plans]
         if self.level.noise or self.level.oversight:
             plans = self._misjudged(view, seat, plans, chance)
         ranked = sorted(plans, key=lambda plan: (not plan.followed, -plan.value))

@@ -22,7 +22,7 @@ from game.rules.core.registry import GAMES
 from game.scenes.postgame.review import review_page
 from game.scenes.postgame.review.mistake_controller import MistakeController
 from game.scenes.postgame.review.mistake_search import Mistake
-from game.scenes.postgame.review.move_words import move_words, played_choice
+from game.scenes.postgame.review.move_words import made_words, move_words, played_choice, weighed_words
 from game.scenes.postgame.review.review_page import ReviewPage
 from game.scenes.postgame.review.review_widgets import MistakeRow
 from game.scenes.practice.practice_controller import PracticeController
@@ -229,3 +229,22 @@ def test_any_move_that_was_made_can_be_worded(game: str) -> None:
         made = played_choice(session, Mistake(turn_at(session, ply), ply, Choice(Action(0, "none", ()))))
         assert made.action.text() == session.game.log[ply].action
         assert words(ply, made)
+
+
+def test_a_mistake_is_told_by_what_was_done_and_by_what_counts(game: str) -> None:
+    session = finished(game)
+    words = Renderer(current(), session.package.spec, list("ABCD"), session.view(None))
+    term = next(key.rpartition(".")[2] for key in current().area(f"{game}-ai") if ".term." in key)
+    whole = 0
+    for ply in range(0, session.ply, max(1, session.ply // 30)):
+        turn = turn_at(session, ply)
+        mistake = Mistake(turn, ply, Choice(Action(turn.seat, "none", ())), lost=20.0,
+                          terms=(((term, 40.0), ("unknown", 5.0)), ((term, 10.0),)))
+        happened = [event for entry in session.game.log[ply : turn.end] for event in entry.events]
+        deeds, told = words.turn_summary(turn.seat, happened), made_words(session, words, mistake)
+        whole += bool(deeds) and told.endswith(deeds)
+        assert deeds or told, "the choice at least"
+        weighed = weighed_words(words, mistake)
+        assert tr(f"{game}-ai.term.{term}") in weighed and tr("game.why.rest") in weighed
+    assert whole, "turns of several choices are told by their deeds"
+    assert not weighed_words(words, mistake._replace(terms=((), ())))

@@ -50,7 +50,7 @@ def test_the_second_choice_follows_when_it_has_been_found(tmp_path: Path) -> Non
             return page.text != before
 
         assert wait_for(found, PATIENCE)
-        assert "second choice" in page.text or "nothing else" in page.text or "cannot be found" in page.text
+        assert "compared" in page.text or "nothing else" in page.text or "cannot be found" in page.text
 
 
 def test_the_past_offers_the_reason_of_the_turn_that_it_shows(tmp_path: Path) -> None:

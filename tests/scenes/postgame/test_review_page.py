@@ -39,7 +39,7 @@ from game.scenes.postgame.review.mistake_search import MOST_MISTAKES, Mistake, M
 from game.scenes.postgame.review.move_words import joined_words
 from game.scenes.postgame.review.practice_export import MOST_COLLECTED, BetterLine, telling_events, telling_values
 from game.scenes.postgame.review.review_page import ReviewPage
-from game.scenes.postgame.review.review_widgets import MistakeRow, RowCalls, seat_choice
+from game.scenes.postgame.review.review_widgets import MistakeRow, MistakeWords, RowCalls, seat_choice
 from game.scenes.postgame.review.turn_grades import sum_words, turn_words
 from game.scenes.practice.practice_page import PracticePage
 from game.scenes.registry import screens_of
@@ -267,7 +267,10 @@ def test_a_mistake_can_be_played_on_from_at_once(enter: Enter) -> None:
     assert [e.action for e in branch.game.log[:ply]] == [e.action for e in session.game.log[:ply]]
 
 
-def row_of(scene: ReviewPage, number: int, round_number: int, words: tuple[str, str] = ("", "")) -> MistakeRow:
+SILENT = MistakeWords("", "")
+
+
+def row_of(scene: ReviewPage, number: int, round_number: int, words: MistakeWords = SILENT) -> MistakeRow:
     mistake = Mistake(LoggedTurn(0, 0, 3), 0, Choice(Action(0, "x", ())), number, round_number, 40.0)
     return MistakeRow(scene.ui, "great-race", mistake, words, (), RowCalls(list, list, list))
 
@@ -284,9 +287,9 @@ def test_a_row_names_the_turn_and_what_it_gave_away(enter: Enter) -> None:
 def test_what_was_done_is_read_whole_where_a_sentence_takes_two_lines(enter: Enter) -> None:
     _, _, scene = enter()
     told = "<seat:0> delivers coal and receives the gold key of Wiener Neustadt, worth 70 gulden as things are."
-    row, wide = row_of(scene, 3, 3, (told, told)), 420
+    row, wide = row_of(scene, 3, 3, MistakeWords(told, told, told)), 420
     row.place(Rect(0, 0, *row.natural_size(wide)))
-    for text in (row.played, row.better):
+    for text in (row.played, row.better, row.weighed):
         assert not text.block().cut and text.block().lines > 1
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 
 from game.ai.policy import Choice
@@ -11,7 +12,7 @@ from game.scenes.postgame.replay.replay_bar import FORK
 from game.scenes.postgame.replay.replay_controller import ReplayController
 from game.scenes.postgame.review.mistake_marks import COLOURS, PLAYED, MistakeMarks
 from game.scenes.postgame.review.mistake_search import Mistake
-from game.scenes.postgame.review.move_words import move_words, played_choice
+from game.scenes.postgame.review.move_words import made_words, move_words, played_choice
 from game.scenes.shared.fork_game import fork_game
 from game.scenes.shared.plan_simulation import simulate_plan
 from game.scenes.table.game_scene import GameScene
@@ -93,12 +94,14 @@ class MistakeController(ReplayController):
         """Return the content of the prompt: at the mistake, both moves."""
         if not self.at_mistake:
             return super().prompt()
-        better = partial(tr, "review.look.better", move=self._words(self.mistake.better))
-        played = partial(tr, "review.look.played", move=self._words(self.played))
-        return PromptContent(better, played, self._choices, self.mistake.turn.seat)
+        renderer, mistake = self.scene.renderer, self.mistake
+        better = partial(self._worded, "better", partial(move_words, self.session, renderer, mistake.ply,
+                                                         mistake.better))
+        played = partial(self._worded, "played", partial(made_words, self.whole, renderer, mistake))
+        return PromptContent(better, played, self._choices, mistake.turn.seat)
 
-    def _words(self, choice: Choice) -> str:
-        return move_words(self.session, self.scene.renderer, self.mistake.ply, choice)
+    def _worded(self, which: str, words: Callable[[], str]) -> str:
+        return tr(f"review.look.{which}", move=words())
 
     def _choices(self) -> list[PromptOption]:
         if self.low:

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from game.ai.judge.ratings import clear_loss
 from game.ai.judge.turn_judge import JudgedTurn, Leg, Question, TurnJudge
-from game.ai.policy import Choice
+from game.ai.policy import Choice, Terms
 from game.ai.worker_protocol import RatedMove
 from game.scenes.shared.judged_session import JudgedSession, LoggedTurn, logged_turns
 from game.session.notices import UserError
@@ -35,7 +35,8 @@ class ReviewedTurn(NamedTuple):
 
 class Mistake(NamedTuple):
     """A clear loss in a turn: the choice made after `ply` actions, with which it left the best plan, the better one,
-    and what was lost, in the units of the evaluation."""
+    and what was lost, in the units of the evaluation; the terms of the value of both plans, as far as they are known.
+    """
 
     turn: LoggedTurn
     ply: int
@@ -43,6 +44,7 @@ class Mistake(NamedTuple):
     number: int = 1
     round: int = 0
     lost: float = 0.0
+    terms: tuple[Terms, Terms] = ((), ())  # of the better plan, of the one played
 
 
 class MistakeSearch:
@@ -96,7 +98,8 @@ class MistakeSearch:
         leg = turn.worst
         if leg is None or not leg.lost:
             return None
-        return Mistake(turn.turn, leg.fork, leg.better, turn.number, turn.round, leg.lost)
+        terms = leg.best.choice.terms, leg.played.choice.terms
+        return Mistake(turn.turn, leg.fork, leg.better, turn.number, turn.round, leg.lost, terms)
 
     @property
     def found(self) -> list[Mistake]:

@@ -27,7 +27,7 @@ from game.rules.core.game_spec import GameSpec
 from game.rules.core.state import GameState
 from game.rules.core.state_paths import Place, format_path
 from game.scenes.postgame.review.mistake_search import Mistake
-from game.scenes.postgame.review.move_words import move_words, played_choice
+from game.scenes.postgame.review.move_words import made_words, move_words, played_choice
 from game.scenes.scene_base import Services
 from game.scenes.shared.judged_session import logged_turns
 from game.scenes.shared.menu_scene import round_text
@@ -229,11 +229,13 @@ def _texts(session: Session, renderer: Renderer, mistake: Mistake) -> ExerciseTe
             whole = move_words(session, renderer, ply, choice._replace(plan=()))
         return renderer.plain(whole)
 
-    played, better = played_choice(session, mistake), mistake.better
-    title = tr("review.practice.title", move=words(played._replace(plan=())),
+    played, better = played_choice(session, mistake)._replace(plan=()), mistake.better
+    made = made_words(session, renderer, mistake)
+    title = tr("review.practice.title", move=words(played),
                round=round_text(renderer.spec.id, number) if number else tr("review.grade.start"))
     worth = tr(f"{renderer.spec.id}-ai.lost", n=max(1, unit_loss(renderer.spec.id, mistake.lost)))
     return ExerciseTexts(renderer.plain(title), renderer.plain(tr("review.practice.aim", worth=worth)),
-                         (tr("review.practice.played", move=words(played)),
+                         (tr("review.practice.played", move=words(played) if renderer.has_silent_icons(made)
+                             else renderer.plain(made)),
                           renderer.plain(tr("review.better", move=words(better._replace(plan=()))))),
                          renderer.plain(tr("review.better", move=words(better))))

@@ -26,9 +26,9 @@ from game.scenes.postgame.review.chance_curve import (
     smoothed_chances,
 )
 from game.scenes.postgame.review.mistake_search import Mistake, MistakeSearch, ReviewedTurn
-from game.scenes.postgame.review.move_words import move_words, played_choice
+from game.scenes.postgame.review.move_words import made_words, move_words, weighed_words
 from game.scenes.postgame.review.practice_export import MOST_COLLECTED, add_mistake, collect_mistake
-from game.scenes.postgame.review.review_widgets import MistakeRow, RowCalls, seat_choice
+from game.scenes.postgame.review.review_widgets import MistakeRow, MistakeWords, RowCalls, seat_choice
 from game.scenes.postgame.review.turn_grades import sum_words, turn_words
 from game.scenes.registry import screens_of
 from game.scenes.routes import MISTAKES, MistakeRoute, PracticeRoute, ReplayRoute
@@ -365,10 +365,10 @@ class ReviewPage(MenuScene):
         panel.add(area, box)
         search, stack = self.searches[self.seat], Stack(ui, gap=10)
         for mistake in search.found:
-            played, better = (
-                tr(key, move=move_words(self.session, self.renderer, mistake.ply, choice)) for key, choice in
-                (("review.played", played_choice(self.session, mistake)), ("review.better", mistake.better)))
-            stack.add(MistakeRow(ui, self.kind, mistake, (played, better), self._log_lines(mistake),
+            played = tr("review.played", move=made_words(self.session, self.renderer, mistake))
+            better = tr("review.better", move=move_words(self.session, self.renderer, mistake.ply, mistake.better))
+            words = MistakeWords(played, better, weighed_words(self.renderer, mistake))
+            stack.add(MistakeRow(ui, self.kind, mistake, words, self._log_lines(mistake),
                                  self._calls(mistake), by_computer=self._shared and not mistake.turn.by_person))
         if not self.seeking and not search.all_judged:
             stack.add(RichText(ui, tr("review.unjudged"), "body", tone="dim"))

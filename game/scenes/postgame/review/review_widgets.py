@@ -41,13 +41,21 @@ class RowCalls(NamedTuple):
     practise: Callable[[], object]
 
 
+class MistakeWords(NamedTuple):
+    """What was played, what was better, and what counts for that and against it."""
+
+    played: str
+    better: str
+    weighed: str = ""
+
+
 class MistakeRow(Widget):
     """Row of one mistake: its turn, what was given away, what was played and what was better.
 
     `story` are the log lines of the turn. `by_computer`: a computer made it in the seat of a person, which is said.
     """
 
-    def __init__(self, ui: Ui, game: str, mistake: Mistake, words: tuple[str, str], story: Sequence[str],
+    def __init__(self, ui: Ui, game: str, mistake: Mistake, words: MistakeWords, story: Sequence[str],
                  calls: RowCalls, *, by_computer: bool = False) -> None:
         super().__init__(ui, tooltip="\n".join(story[:MOST_LINES]) or None)
         self.mistake = mistake
@@ -58,7 +66,8 @@ class MistakeRow(Widget):
                                      lines=1))
         self.maker = self.add(Label(ui, f"<icon:computer> {tr('review.by-computer')}" if by_computer else "", "small",
                                     tone="dim", lines=1))
-        self.played, self.better = (self.add(RichText(ui, each, "body")) for each in words)
+        self.played, self.better = (self.add(RichText(ui, each, "body")) for each in words[:2])
+        self.weighed = self.add(RichText(ui, words.weighed, "small", tone="dim"))
         self.buttons = [
             self.add(Button(ui, tr("review.look"), calls.look, icon="eye", role="body")),
             self.add(Button(ui, tr("review.play-on"), calls.play_on, icon="swap", role="body",
@@ -70,7 +79,7 @@ class MistakeRow(Widget):
     def natural_size(self, width: int | None = None) -> tuple[int, int]:
         """Return width and height in pixels."""
         wide = self.rect.w if width is None else width
-        words = self._high(self.played, wide) + self._high(self.better, wide)
+        words = sum(self._high(each, wide) for each in (self.played, self.better, self.weighed))
         maker = self.ui.px(MAKER) if self.maker.markup else 0
         return wide, self.ui.px(8 + 34 + 4 + 6 + 10) + self.ui.finger(40) + maker + words
 
@@ -87,6 +96,7 @@ class MistakeRow(Widget):
         self.title.place(head)
         self.maker.place(box.cut_top(MAKER if self.maker.markup else 0))
         button_row(self.buttons, box.cut_bottom(self.ui.finger_units(40), gap=6).rect, self.ui.px(8))
+        self.weighed.place(box.cut_bottom(self._high(self.weighed, self.rect.w) / self.ui.metrics.unit))
         self.better.place(box.cut_bottom(self._high(self.better, self.rect.w) / self.ui.metrics.unit))
         self.played.place(box)
 

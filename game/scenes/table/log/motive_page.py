@@ -59,9 +59,13 @@ class MotivePage(ModalPage):
         if found is None:
             self.over.after(HINT.progress, self._poll)
             return
-        view = self._comparison.turn.view
+        turn = self._comparison.turn
         self._end()
-        self.show(comparison_text(self.scene.renderer, view, found))
+        if not turn.whole and not found:
+            self.show(tr("game.why.secret"))
+            return
+        text = comparison_text(self.scene.renderer, turn.view, found)
+        self.show(text if turn.whole else f"{text}\n{tr('game.why.public')}")
 
     def _end(self) -> None:
         if self._comparison is not None:

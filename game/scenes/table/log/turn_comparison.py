@@ -1,7 +1,8 @@
 """Comparison of a turn of a computer with its second choice: the search is made once more, as the level made it.
 
-Nothing of it is saved: the same view, level and seed give the same plans. Where a choice depends on what only its seat
-knows, it is compared after the game alone, when all is open; before that only what everybody may know is searched.
+Nothing of it is saved: the same view, level and seed give the same plans. While a game goes on, the search sees what
+everybody saw, so that it can tell no secret; where that is less than the seat knew, it is said. After the game it sees
+all that the seat saw. What is decided in secret is compared then alone.
 """
 
 from __future__ import annotations
@@ -9,15 +10,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
-from game.ai.hints import term_differences
 from game.ai.level import NAMES as LEVELS
 from game.ai.policy import Choice
 from game.ai.registry import opponents_of
 from game.ai.worker_client import WorkerClient
 from game.ai.worker_protocol import Answer, RatedMove, WorkerFailure
 from game.i18n.catalog import tr
-from game.i18n.number_format import format_decimal
 from game.i18n.renderer import Renderer
+from game.i18n.term_words import term_words
 from game.rules.core.actions import Action
 from game.rules.core.engine import apply, decision
 from game.rules.core.errors import RulesError
@@ -26,19 +26,19 @@ from game.session.session import Session
 from game.session.undo_barriers import COMPUTER
 
 NAMED = 3  # moves of the second choice that are named
-TERMS = 3  # differences that are named
 UNSEEN = (RulesError, LookupError, TypeError, ValueError)  # a view does not tell how it goes on
 
 
 class ComparedTurn(NamedTuple):
-    """Turn that can be compared: the view in which it was planned, its actions, the level and the character that made
-    them, the seed of the search."""
+    """Turn that can be compared: the view in which it is searched, its actions, the level and the character that made
+    them, the seed of the search, and whether the view shows all that its seat saw."""
 
     view: Any
     actions: tuple[Action, ...]
     level: str
     character: str
     seed: int
+    whole: bool = True
 
 
 def compared_turn(session: Session, seat: int, first: int, last: int) -> ComparedTurn | None:
@@ -55,10 +55,10 @@ def compared_turn(session: Session, seat: int, first: int, last: int) -> Compare
     except UserError:
         return None
     asked = decision(view)
-    opponents = opponents_of(session.package.spec.id)
-    if asked is None or (not session.over and (asked.SECRET or not opponents.chooses_openly(view, seat))):
+    if asked is None or (asked.SECRET and not session.over):
         return None
-    return ComparedTurn(view, actions, level, session.seats[seat].played_as, session.sampling_seed(ply))
+    whole = session.over or opponents_of(session.package.spec.id).chooses_openly(view, seat)
+    return ComparedTurn(view, actions, level, session.seats[seat].played_as, session.sampling_seed(ply), whole)
 
 
 class TurnComparison:
@@ -84,26 +84,21 @@ class TurnComparison:
 
 
 def comparison_text(renderer: Renderer, view: Any, moves: Sequence[RatedMove]) -> str:
-    """Return the second choice in words, how much worse it was, and in what."""
+    """Return the plan that was followed and the second choice in words, how much worse that was, and in what."""
     game = renderer.spec.id
     if not moves:
         return tr("game.why.unknown")
+    first = _named(renderer, view, moves[0].choice)
     if len(moves) < 2:
-        return tr("game.why.only")
+        return tr("game.why.only", first=first)
     mine, other = moves[0].choice, moves[1]
-    unit = opponents_of(game).unit
-    behind = round(other.behind / unit)
-    worth = tr(f"{game}-ai.lost", n=behind)
+    behind = round(other.behind / opponents_of(game).unit)
     second = _named(renderer, view, other.choice)
-    lines = [tr("game.why.second", what=second, worth=worth) if behind else tr("game.why.equal", what=second)]
-    differences = [(tr(f"{game}-ai.term.{name}"), n) for name, n in term_differences(mine, other.choice, unit)[:TERMS]]
-    if differences and (rest := round(behind - sum(n for _, n in differences), 1)):
-        differences.append((tr("game.why.rest"), rest))
-    for key, found in (("more", [each for each in differences if each[1] > 0]),
-                       ("less", [each for each in differences if each[1] < 0])):
+    lines = [tr("game.why.second", first=first, what=second, worth=tr(f"{game}-ai.lost", n=behind)) if behind
+             else tr("game.why.equal", first=first, what=second)]
+    for key, found in zip(("more", "less"), term_words(game, mine.terms, other.choice.terms, behind), strict=True):
         if found:
-            what = renderer.join([tr("game.why.term", term=term, n=format_decimal(abs(n))) for term, n in found])
-            lines.append(tr(f"game.why.{key}", what=what))
+            lines.append(tr(f"game.why.{key}", what=renderer.join(found)))
     return "\n".join(lines)
 
 

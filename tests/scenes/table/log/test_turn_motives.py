@@ -11,6 +11,7 @@ import pytest
 
 from game.ai.policy import Choice
 from game.ai.worker_protocol import Answer, RatedMove, WorkerFailure
+from game.i18n import term_words
 from game.i18n.catalog import tr
 from game.rules.core.actions import Action, parse_action
 from game.scenes.table.log import log_folding, turn_comparison
@@ -138,8 +139,9 @@ class Comparer(ScriptedWorker):
 def worker(monkeypatch: pytest.MonkeyPatch) -> Comparer:
     found = Comparer()
     monkeypatch.setattr(turn_comparison, "WorkerClient", lambda game, own: found)
-    monkeypatch.setattr(turn_comparison, "opponents_of",
-                        lambda game: SimpleNamespace(unit=10, chooses_openly=lambda view, seat: True))
+    for module in (turn_comparison, term_words):
+        monkeypatch.setattr(module, "opponents_of",
+                            lambda game: SimpleNamespace(unit=10, chooses_openly=lambda view, seat: True))
     return found
 
 
@@ -185,7 +187,8 @@ def test_the_page_tells_the_turn_and_its_motives_and_then_the_second_choice(turn
     assert page.text.endswith(tr("game.why.searching"))
     worker.report(Answer(7, ()), Answer(1, (RatedMove(Choice(parse_action("1 step 1"))),)))
     turn.wait(2 * HINT.progress)
-    assert page.text.split("\n")[:-1] == lines[:-1] and page.text.endswith(tr("game.why.only")) and worker.closed
+    assert page.text.split("\n")[:-1] == lines[:-1] and page.text.endswith(
+        tr("game.why.only", first="Step 1")) and worker.closed
 
 
 def test_the_second_choice_is_named_on_the_page_and_not_the_one_that_was_made(turn: TinyTableRobot,
@@ -194,7 +197,7 @@ def test_the_second_choice_is_named_on_the_page_and_not_the_one_that_was_made(tu
     made, other = (RatedMove(Choice(parse_action(text))) for text in ("1 step 1", "1 roll"))
     worker.report(Answer(1, (made, other)))
     turn.wait(2 * HINT.progress)
-    assert page_of(turn).text.endswith(tr("game.why.equal", what="Roll"))
+    assert page_of(turn).text.endswith(tr("game.why.equal", first="Step 1", what="Roll"))
 
 
 def test_a_search_that_fails_says_so(turn: TinyTableRobot, worker: Comparer) -> None:
@@ -216,12 +219,28 @@ def test_whoever_closes_the_page_ends_the_search(turn: TinyTableRobot, worker: C
     assert page.text == before
 
 
-def test_where_only_the_seat_may_know_why_nothing_is_compared(turn: TinyTableRobot, worker: Comparer,
-                                                              monkeypatch: pytest.MonkeyPatch) -> None:
+def test_where_its_seat_knows_more_the_search_sees_what_everybody_does_and_says_so(
+    turn: TinyTableRobot, worker: Comparer, monkeypatch: pytest.MonkeyPatch,
+) -> None:
     monkeypatch.setattr(turn_comparison, "opponents_of",
                         lambda game: SimpleNamespace(unit=10, chooses_openly=lambda view, seat: False))
-    assert compared_turn(turn.session, 1, 4, 4) is None and explain_turn(turn.table)
-    assert page_of(turn).text.endswith(tr("game.why.secret")) and not worker.asked
+    found = compared_turn(turn.session, 1, 4, 4)
+    assert found is not None and not found.whole and found.view == turn.session.view(None, 3)
+    explain_turn(turn.table)
+    made, other = (RatedMove(Choice(parse_action(text))) for text in ("1 step 1", "1 roll"))
+    worker.report(Answer(1, (made, other)))
+    turn.wait(2 * HINT.progress)
+    assert page_of(turn).text.endswith(tr("game.why.public")) and "Roll" in page_of(turn).text
+
+
+def test_where_that_explains_nothing_it_is_told_after_the_game(turn: TinyTableRobot, worker: Comparer,
+                                                               monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(turn_comparison, "opponents_of",
+                        lambda game: SimpleNamespace(unit=10, chooses_openly=lambda view, seat: False))
+    explain_turn(turn.table)
+    worker.report(Answer(1, ()))
+    turn.wait(2 * HINT.progress)
+    assert page_of(turn).text.endswith(tr("game.why.secret"))
 
 
 def test_the_turn_that_is_shown_or_pointed_at_is_explained_before_the_newest(turn: TinyTableRobot,
@@ -259,10 +278,19 @@ def test_what_was_made_by_hand_or_by_another_level_is_not_compared(robot: TinyTa
 @pytest.fixture
 def renderer(monkeypatch: pytest.MonkeyPatch) -> Any:
     """It joins with a comma and names actions as they are written; the unit of the game is 10."""
-    monkeypatch.setattr(turn_comparison, "opponents_of", lambda game: SimpleNamespace(unit=10))
-    monkeypatch.setattr(turn_comparison, "tr", lambda key, **values: f"{key}({', '.join(map(str, values.values()))})")
+    for module in (turn_comparison, term_words):
+        monkeypatch.setattr(module, "opponents_of", lambda game: SimpleNamespace(unit=10))
+        monkeypatch.setattr(module, "tr", lambda key, **values: f"{key}({', '.join(map(str, values.values()))})")
+    monkeypatch.setattr(term_words, "catalog", SimpleNamespace(current=Worded))
     return SimpleNamespace(spec=SimpleNamespace(id="tiny"), join=", ".join, action=lambda action: action.text(),
                            seeing=lambda state: nullcontext())
+
+
+class Worded:
+    """A catalogue in which a move as a whole has no word."""
+
+    def __contains__(self, key: str) -> bool:
+        return not key.endswith(".move")
 
 
 def rated(text: str, behind: float = 0.0, plan: tuple[Any, ...] = (), **terms: float) -> RatedMove:
@@ -275,7 +303,7 @@ def test_a_second_choice_is_named_with_what_it_was_worth_less_and_in_what(robot:
         rated("1 step 1", cards=30.0, coins=5.0, move=99.0, same=4.0, speed=1.0),
         rated("1 roll", 24.0, cards=10.0, coins=155.0, move=1.0, same=4.2, speed=12.4)])
     first, more, less = said.split("\n")
-    assert first == "game.why.second(1 roll, tiny-ai.lost(2))"
+    assert first == "game.why.second(1 step 1, 1 roll, tiny-ai.lost(2))"
     assert more == "game.why.more(game.why.term(tiny-ai.term.cards(), 2), game.why.term(game.why.rest(), 16.1))"
     assert less == "game.why.less(game.why.term(tiny-ai.term.coins(), 15), game.why.term(tiny-ai.term.speed(), 1.1))"
     amounts = [[float(n) for n in re.findall(r"([\d.]+)\)", line)] for line in (more, less)]
@@ -284,10 +312,11 @@ def test_a_second_choice_is_named_with_what_it_was_worth_less_and_in_what(robot:
 
 def test_an_equal_choice_is_said_to_be_equal(robot: TinyTableRobot, renderer: Any) -> None:
     view = robot.session.view(None, 3)
-    assert comparison_text(renderer, view, [rated("1 step 1"), rated("1 roll", 4.0)]) == "game.why.equal(1 roll)"
+    equal = comparison_text(renderer, view, [rated("1 step 1"), rated("1 roll", 4.0)])
+    assert equal == "game.why.equal(1 step 1, 1 roll)"
     assert comparison_text(renderer, view, [rated("1 step 1"), rated("1 roll", 6.0)]).startswith("game.why.second")
     assert comparison_text(renderer, view, []) == "game.why.unknown()"
-    assert comparison_text(renderer, view, [rated("1 step 1")]) == "game.why.only()"
+    assert comparison_text(renderer, view, [rated("1 step 1")]) == "game.why.only(1 step 1)"
 
 
 def test_only_the_three_largest_differences_are_told(robot: TinyTableRobot, renderer: Any) -> None:
@@ -307,7 +336,7 @@ def test_what_follows_a_second_choice_is_named_as_far_as_the_same_seat_goes_on(r
 
     def named(*plan: tuple[Any, ...]) -> str:
         said = comparison_text(renderer, view, [rated("1 step 1"), rated("1 step 2", 0.0, plan)])
-        return said.removeprefix("game.why.equal(").removesuffix(")")
+        return said.removeprefix("game.why.equal(1 step 1, ").removesuffix(")")
 
     assert named() == "1 step 2"
     assert named(("step", 2), ("step", 1)) == "1 step 2 \u00b7 1 step 1"
