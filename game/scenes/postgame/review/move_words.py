@@ -8,12 +8,12 @@ from game.ai.judge.ratings import unit_loss
 from game.ai.policy import Choice
 from game.i18n.catalog import tr
 from game.i18n.renderer import Renderer
-from game.i18n.term_words import term_words
 from game.rules.core.actions import parse_action
 from game.rules.core.engine import decision
 from game.scenes.postgame.review.mistake_search import Mistake
 from game.scenes.registry import screens_of
 from game.scenes.shared.plan_simulation import simulate_plan
+from game.scenes.table.log.term_words import term_words
 from game.session.session import Session
 from game.session.undo_barriers import AUTO
 

@@ -42,7 +42,7 @@ class RowCalls(NamedTuple):
 
 
 class MistakeWords(NamedTuple):
-    """What was played, what was better, and what counts for that and against it."""
+    """Words for the turn played, the better one, and what counts for each."""
 
     played: str
     better: str

@@ -2,7 +2,7 @@
 
 Nothing of it is saved: the same view, level and seed give the same plans. While a game goes on, the search sees what
 everybody saw, so that it can tell no secret; where that is less than the seat knew, it is said. After the game it sees
-all that the seat saw. What is decided in secret is compared then alone.
+all that the seat saw. What is decided in secret is compared only then.
 """
 
 from __future__ import annotations
@@ -17,10 +17,10 @@ from game.ai.worker_client import WorkerClient
 from game.ai.worker_protocol import Answer, RatedMove, WorkerFailure
 from game.i18n.catalog import tr
 from game.i18n.renderer import Renderer
-from game.i18n.term_words import term_words
 from game.rules.core.actions import Action
 from game.rules.core.engine import apply, decision
 from game.rules.core.errors import RulesError
+from game.scenes.table.log.term_words import term_words
 from game.session.notices import UserError
 from game.session.session import Session
 from game.session.undo_barriers import COMPUTER

@@ -11,10 +11,9 @@ import pytest
 
 from game.ai.policy import Choice
 from game.ai.worker_protocol import Answer, RatedMove, WorkerFailure
-from game.i18n import term_words
 from game.i18n.catalog import tr
 from game.rules.core.actions import Action, parse_action
-from game.scenes.table.log import log_folding, turn_comparison
+from game.scenes.table.log import log_folding, term_words, turn_comparison
 from game.scenes.table.log.motive_page import MotivePage, explain_turn, turn_shown
 from game.scenes.table.log.turn_comparison import compared_turn, comparison_text
 from game.scenes.table.log.turn_motives import TurnMotives
