@@ -3,12 +3,11 @@
 from collections.abc import Callable, Collection, Iterator, Sequence
 
 from game.ai.beam_search import CandidatePlan
-from game.ai.policy import Choice
+from game.ai.policy import Choice, Terms
 from game.ai.worker_protocol import RatedMove
 from game.rules.core.actions import Move
 
 HINT_COUNT = 3  # plans that a person is shown at most, best first
-PLAIN = ("move",)  # terms that say nothing: the estimate of a move as a whole
 LEAST, FINE = 0.05, 10  # in the unit of a game: differences worth naming, and those below which tenths are told
 
 
@@ -17,13 +16,13 @@ def with_distance(choices: Sequence[Choice]) -> tuple[RatedMove, ...]:
     return tuple(RatedMove(choice, max(0.0, choices[0].value - choice.value)) for choice in choices)
 
 
-def term_differences(mine: Choice, other: Choice, unit: int) -> list[tuple[str, float]]:
-    """Return the terms in which two plans differ, the largest difference first, in the unit of the game and rounded as
-    they are told; above 0 where the first plan is better."""
-    one, two = dict(mine.terms), dict(other.terms)
+def term_differences(mine: Terms, other: Terms, unit: int) -> list[tuple[str, float]]:
+    """Return the terms in which the values of two plans differ, the largest difference first, in the unit of the game
+    and rounded as they are told; above 0 where the first plan is better."""
+    one, two = dict(mine), dict(other)
     found = [(name, (one.get(name, 0.0) - two.get(name, 0.0)) / unit) for name in dict.fromkeys((*one, *two))]
     found = [(name, round(n, 1) if abs(n) < FINE else round(n)) for name, n in found if abs(n) >= LEAST]
-    return sorted((each for each in found if each[0] not in PLAIN), key=lambda each: -abs(each[1]))
+    return sorted(found, key=lambda each: -abs(each[1]))
 
 
 def distinct_plans(

@@ -8,7 +8,6 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import partial
 
-from game.ai.hints import term_differences
 from game.ai.policy import Choice
 from game.ai.registry import opponents_of
 from game.ai.worker_protocol import RatedMove
@@ -22,6 +21,7 @@ from game.scenes.table.hints.hint_panel import KEYS, Hint, HintMarks, HintPanel,
 from game.scenes.table.hints.hint_progress import HintProgress
 from game.scenes.table.hints.pinned_plan import PinnedPlan
 from game.scenes.table.interaction.action_previews import final_text
+from game.scenes.table.log.term_words import worded_differences
 from game.session.action_preview import PlannedTurn, foresee_actions
 from game.table.action_selection import Selection
 from game.timing.hint_times import HINT
@@ -198,9 +198,9 @@ class HintController:
         names = [self._name(number, prompt) for number in range(len(self._advice))]
         if self._idea:  # the last one, which the person named himself
             names[-1] = tr("game.rate.idea", idea=scene.texts.step_name(self._idea[-1], prompt))
-        return [Hint(name, self._why(each, number, game), partial(play, number), partial(self._point, number),
+        return [Hint(name, why, partial(play, number), partial(self._point, number),
                      None if scene.controller.instead() else partial(self._pin, number))
-                for number, (each, name) in enumerate(zip(self._advice, names, strict=True))]
+                for number, (why, name) in enumerate(zip(self._reasons(game), names, strict=True))]
 
     def _name(self, number: int, prompt: str) -> str:
         """Return the name of a plan's first action; of one that says nothing by itself, with the one behind it."""
@@ -208,15 +208,20 @@ class HintController:
         name, rest = scene.texts.step_name(action, prompt), self._rest_of_turn(number)
         return name if action.args or not rest else f"{name} · {scene.renderer.action(rest[0])}"
 
-    def _why(self, advice: RatedMove, number: int, game: str) -> str:
-        """Return what the plan of a move comes to, and how much worse that is than the first; of the only move, that it
-        is."""
-        plan = self._plan(number)
-        text = plan or self.scene.previews.action_previews.preview_text(Selection(action=advice.choice.action))
+    def _reasons(self, game: str) -> list[str]:
+        """Return for each plan what it comes to, in what it is better, and how much worse it is than the first; of the
+        only move, that it is. What an earlier one says too sets no plan apart, and is left out."""
+        said, reasons = set[str](), list[str]()
         only = tr("game.hint.only") if len(self.session.legal()) == 1 else ""
-        behind = distance_text(advice, game) or (tr("game.rate.equal") if self._idea else "")
-        final = self._final(number) if plan else ""  # the preview of a single action says so
-        return " ".join(filter(None, (text, self._merits(number, game), behind if number else only, final)))
+        for number, advice in enumerate(self._advice):
+            plan = self._plan(number)
+            text = plan or self.scene.previews.action_previews.preview_text(Selection(action=advice.choice.action))
+            parts = [part for part in (text, self._merits(number, game)) if part not in said]
+            said.update(parts)
+            behind = distance_text(advice, game) or (tr("game.rate.equal") if self._idea or not any(parts) else "")
+            final = self._final(number) if plan else ""  # the preview of a single action says so
+            reasons.append(" ".join(filter(None, (*parts, behind if number else only, final))))
+        return reasons
 
     def _merits(self, number: int, game: str) -> str:
         """Return in what a plan is clearly better than the best of the others; "" where it is so in nothing, or all is
@@ -226,8 +231,7 @@ class HintController:
         mine, other = self._advice[number].choice, self._advice[0 if number else 1].choice
         if len({name for name, _ in (*mine.terms, *other.terms)}) < 2:
             return ""
-        better = [tr(f"{game}-ai.term.{name}") for name, n in term_differences(mine, other, opponents_of(game).unit)
-                  if n >= CLEAR]
+        better = [words for words, n in worded_differences(game, mine.terms, other.terms) if n >= CLEAR]
         return tr("game.hint.merits", what=self.scene.renderer.join(better[:MERITS])) if better else ""
 
     def _final(self, number: int) -> str:

@@ -428,3 +428,19 @@ def test_a_hint_says_in_what_it_is_better_than_the_others(tmp_path: Path) -> Non
         first, second = (why.markup for _, why in panel.rows)
         assert tr("game.hint.merits", what=tr("automobiles-ai.term.progress")) in first
         assert tr("game.hint.merits", what="").split(":")[0] not in second, "a quarter of a length says nothing"
+
+
+def test_what_an_earlier_hint_says_is_no_reason_for_a_later_one(tmp_path: Path,
+                                                                monkeypatch: pytest.MonkeyPatch) -> None:
+    with sitting(tmp_path, people(2), scenario=RACE) as player:
+        monkeypatch.setattr(player.table.turn_texts, "plan_text", lambda plan: "It stands still.")
+        one, other = player.session.legal()[:2]
+        quick, gentle = (("progress", 12.0), ("wear", -2.0)), (("progress", 9.0), ("wear", 0.0))
+        plans = [RatedMove(Choice(action, 0.0, terms, ((action.verb, *action.args),)), behind)
+                 for action, terms, behind in ((one, quick, 0.0), (other, gentle, 0.01), (other, gentle, 0.02))]
+        playing(player.table).hints.lay_out(plans)
+        panel = next(widget for widget in player.table.screen.body.children if isinstance(widget, HintPanel))
+        first, second, third = (why.markup for _, why in panel.rows)
+        assert first.startswith("It stands still.") and "It stands still." not in second + third
+        assert second.startswith(tr("game.hint.merits", what=tr("automobiles-ai.term.wear")))
+        assert third.startswith(tr("game.rate.equal"))
