@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 
 from pygame import Rect
 
 from game.i18n.catalog import tr
 from game.i18n.markup import escape
+from game.scenes.menus.members.rating_panel import RatingPanel, rating_tip
 from game.scenes.menus.statistics.statistics_tabs import duration, name_of, per_cent
 from game.scenes.registry import screens_of
 from game.scenes.shared.list_cards import ListCard
@@ -16,6 +17,7 @@ from game.scenes.shared.portraits.member_face import face_name
 from game.scenes.shared.saved_game_texts import day_of, when
 from game.session.members.member import Member
 from game.session.members.member_figures import MemberFigures
+from game.session.ratings.member_ratings import RatedGame
 from game.session.statistics import PlayerRecord
 from game.ui.context import Ui
 from game.ui.widgets import Column, Grid, Icon, Label, Panel, RichText, Row
@@ -59,15 +61,17 @@ def short_figures(figures: MemberFigures) -> str:
 
 class MemberCard(Panel):
     """Card of the chosen member: face, facts, the record in each title, and the opponents; `seconds` is the time at the
-    table, `earned` the number of achievements."""
+    table, `earned` the number of achievements, `ratings` those of each title, game by game."""
 
-    def __init__(self, ui: Ui, member: Member, figures: MemberFigures, coach: str, seconds: float, earned: int) -> None:
+    def __init__(self, ui: Ui, member: Member, figures: MemberFigures, coach: str, seconds: float, earned: int,
+                 ratings: Mapping[str, Sequence[RatedGame]]) -> None:
         super().__init__(ui, "panel")
         self.face = self.add(Icon(ui, face_name(member)))
         self.name = self.add(Label(ui, escape(member.name), "title", tone="accent", lines=1))
         facts = _facts(member, figures, coach, seconds, earned)
         self.facts = self.add(RichText(ui, "\n".join(facts), "body", leading=1.12))
-        self.titles = self.add(_titles(ui, figures)) if figures.titles else None
+        self.titles = self.add(_titles(ui, figures, ratings)) if figures.titles else None
+        self.plot = self.add(RatingPanel(ui, ratings)) if ratings else None
         self.opponents = self.add(_opponents(ui, figures)) if figures.meetings else None
 
     def natural_size(self, width: int | None = None) -> tuple[int, int]:
@@ -92,7 +96,7 @@ class MemberCard(Panel):
             self.name.place(Rect(x, y, beside, name))
             self.facts.place(Rect(x, y + name + ui.px(4), beside, facts))
         y += max(face, name + ui.px(4) + facts) + pad
-        for grid in (self.titles, self.opponents):
+        for grid in (self.titles, self.plot, self.opponents):
             if grid is not None:
                 high = grid.natural_size(inner.w)[1]
                 if place:
@@ -125,13 +129,18 @@ def _facts(member: Member, figures: MemberFigures, coach: str, seconds: float, e
     return lines
 
 
-def _titles(ui: Ui, figures: MemberFigures) -> Grid:
+def _titles(ui: Ui, figures: MemberFigures, ratings: Mapping[str, Sequence[RatedGame]]) -> Grid:
     columns = [Column(tr("statistics.column.game"), 1.8), _figures("games"), _figures("wins"), _figures("share"),
+               Column(tr("members.column.rating"), 0.9, "right", tabular=True),
                Column(tr("members.column.best"), 1, "right", tabular=True),
                Column(tr("statistics.column.last"), 1.5, "right")]
-    return Grid(ui, columns, [Row((game_name(game), str(record.games), str(record.wins),
-                                   per_cent(record.wins, record.games), _best(game, record), when(record.last)))
-                              for game, record in figures.titles])
+    rows = []
+    for game, record in figures.titles:
+        rated = ratings.get(game, ())
+        figure = "–" if not rated else str(rated[-1].figure) if rated[-1].sure else f"<dim>~{rated[-1].figure}</dim>"
+        rows.append(Row((game_name(game), str(record.games), str(record.wins), per_cent(record.wins, record.games),
+                         figure, _best(game, record), when(record.last)), tip=rating_tip(game, rated)))
+    return Grid(ui, columns, rows)
 
 
 def _best(game: str, record: PlayerRecord) -> str:

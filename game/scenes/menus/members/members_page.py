@@ -6,6 +6,7 @@ from collections.abc import Callable, Hashable
 
 from game.i18n.catalog import tr
 from game.i18n.markup import escape
+from game.rules.core.registry import GAMES
 from game.scenes.menus.members.member_cards import MemberCard, MemberRow
 from game.scenes.menus.new_game.usual_names import all_usual_names
 from game.scenes.routes import AchievementsRoute, MemberFormRoute, StatisticsRoute
@@ -18,8 +19,9 @@ from game.session.members.member import Member
 from game.session.members.member_figures import MemberFigures, all_figures
 from game.session.members.member_store import delete_member, merge_members, put_member, unknown_players
 from game.session.notices import UserError
+from game.session.ratings.member_ratings import RatedGame, ratings_in
 from game.session.seats import PERSON
-from game.session.statistics import Player, total
+from game.session.statistics import Player, counts, total
 from game.ui.dialogs import ask
 from game.ui.input.keymap import Command
 from game.ui.layout import Box
@@ -39,6 +41,7 @@ class MembersPage(MenuScene):
         self.chosen = chosen
         self.members: list[Member] = []
         self.figures: dict[str, MemberFigures] = {}
+        self.ratings: dict[str, dict[str, list[RatedGame]]] = {}  # by title and name
         self.unknown: list[str] = []  # people of finished games who are no members
         self.rows: list[MemberRow] = []
 
@@ -48,6 +51,8 @@ class MembersPage(MenuScene):
         self.members = library.members()
         try:
             self.figures = all_figures(library.store, self.members)
+            self.ratings = {count.game: ratings_in(library.store, count.game) for count in counts(library.store)
+                            if count.game in GAMES}
             self.unknown = unknown_players(library.store, sorted(all_usual_names()))
         except UserError:
             self.members, self.unknown = [], []
@@ -105,7 +110,9 @@ class MembersPage(MenuScene):
         store = self.services.library.store
         seconds = total(store, None, Player(member.name, PERSON)).seconds
         earned = sum(map(len, earned_by(store, member.name).values()))
-        card = MemberCard(self.ui, member, self.figures[member.id], coach, seconds, earned)
+        card = MemberCard(self.ui, member, self.figures[member.id], coach, seconds, earned,
+                          {game: line[member.name.casefold()] for game, line in self.ratings.items()
+                           if member.name.casefold() in line})
         screen.add(self.scroll_area("card"), page).fill(card)
 
     def _chooser(self, member: Member) -> Callable[[], object]:
