@@ -16,6 +16,7 @@ from game.scenes.registry import screens_of
 from game.scenes.routes import (
     AchievementsRoute,
     BackRoute,
+    ChallengesRoute,
     ClubRoute,
     Destination,
     ExerciseResultRoute,
@@ -125,6 +126,10 @@ def _page(to: SavedGamesRoute | ReviewRoute | PracticeRoute | SettingsRoute | Ow
 def _club_page(to: ClubRoute) -> Scene:
     """Return the scene of a route about members, seasons and statistics."""
     match to:
+        case ChallengesRoute():
+            from game.scenes.practice.challenges_page import ChallengesPage
+
+            return ChallengesPage()
         case StatisticsRoute(person):
             from game.scenes.menus.statistics.statistics_page import StatisticsScene
 

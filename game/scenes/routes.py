@@ -96,6 +96,11 @@ class ReviewRoute:
 
 
 @dataclass(frozen=True)
+class ChallengesRoute:
+    """The challenges, opened at that of the day."""
+
+
+@dataclass(frozen=True)
 class StatisticsRoute:
     """The statistics of all finished games, or of those in which the person of this name took part."""
 
@@ -215,8 +220,8 @@ class KeyListRoute:
     """The overview of keys, above the present scene."""
 
 
-ClubRoute = (StatisticsRoute | MembersRoute | MemberFormRoute | AchievementsRoute | SeasonsRoute | NewSeasonRoute
-             | SeasonGameRoute)
+ClubRoute = (ChallengesRoute | StatisticsRoute | MembersRoute | MemberFormRoute | AchievementsRoute | SeasonsRoute
+             | NewSeasonRoute | SeasonGameRoute)
 
 Destination = (
     BackRoute

@@ -6,7 +6,7 @@ from game.ai.automania.scripted.strategies import SCRIPTS
 from game.ai.automania.senseless_acts import find_senseless_acts
 from game.ai.automania.weights import Weights
 from game.ai.automania.win_chance import win_chances
-from game.ai.game_opponents import GameOpponents
+from game.ai.game_opponents import EXPERT_SHARE, GameOpponents
 from game.rules.automania.state import AutomaniaState
 from game.rules.automania.view import sample_state
 
@@ -22,4 +22,5 @@ def chooses_openly(view: AutomaniaState, seat: int) -> bool:
 
 
 OPPONENTS = GameOpponents(LEVELS, AutomaniaPolicy, Weights(), win_chances, find_senseless_acts, scripts=SCRIPTS,
-                          own_future=own_future, chooses_openly=chooses_openly)
+                          own_future=own_future, chooses_openly=chooses_openly,
+                          win_shares={"normal": 0.95, "hard": 0.87, "expert": EXPERT_SHARE})

@@ -6,8 +6,9 @@ from game.ai.automobiles.scripted.strategies import SCRIPTS
 from game.ai.automobiles.senseless_acts import find_senseless_acts
 from game.ai.automobiles.weights import Weights
 from game.ai.automobiles.win_chance import win_chances
-from game.ai.game_opponents import GameOpponents
+from game.ai.game_opponents import EXPERT_SHARE, GameOpponents
 
 TICKS = 2  # ticks in a length
 OPPONENTS = GameOpponents(LEVELS, AutomobilesPolicy, Weights(), win_chances, find_senseless_acts, unit=TICKS,
-                          scripts=SCRIPTS)
+                          scripts=SCRIPTS,
+                          win_shares={"normal": 0.88, "hard": 0.71, "expert": EXPERT_SHARE})

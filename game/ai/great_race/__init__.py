@@ -1,6 +1,6 @@
 """Computer opponents of The Great Race. Amounts are francs."""
 
-from game.ai.game_opponents import GameOpponents
+from game.ai.game_opponents import EXPERT_SHARE, GameOpponents
 from game.ai.great_race.levels import LEVELS
 from game.ai.great_race.policy import GreatRacePolicy
 from game.ai.great_race.scripted.strategies import SCRIPTS
@@ -16,4 +16,5 @@ def chooses_openly(view: GreatRaceState, seat: int) -> bool:
 
 
 OPPONENTS = GameOpponents(LEVELS, GreatRacePolicy, Weights(), win_chances, find_senseless_acts, scripts=SCRIPTS,
-                          chooses_openly=chooses_openly)
+                          chooses_openly=chooses_openly,
+                          win_shares={"normal": 0.83, "hard": 0.71, "expert": EXPERT_SHARE})

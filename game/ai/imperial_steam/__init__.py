@@ -1,6 +1,6 @@
 """Computer opponents of Imperial Steam. Amounts are gulden of the final fortune."""
 
-from game.ai.game_opponents import GameOpponents
+from game.ai.game_opponents import EXPERT_SHARE, GameOpponents
 from game.ai.imperial_steam.levels import LEVELS
 from game.ai.imperial_steam.policy import ImperialSteamPolicy
 from game.ai.imperial_steam.scripted.strategies import SCRIPTS
@@ -10,4 +10,5 @@ from game.ai.imperial_steam.weights import Weights
 from game.ai.imperial_steam.win_chance import win_chances
 
 OPPONENTS = GameOpponents(LEVELS, ImperialSteamPolicy, Weights(), win_chances, find_senseless_acts, scripts=SCRIPTS,
-                          own_future=alone)
+                          own_future=alone,
+                          win_shares={"normal": 0.6, "hard": 0.95, "expert": EXPERT_SHARE})

@@ -1,6 +1,6 @@
 """Computer opponents of Kraftwagen. Amounts are points."""
 
-from game.ai.game_opponents import GameOpponents
+from game.ai.game_opponents import EXPERT_SHARE, GameOpponents
 from game.ai.kraftwagen.levels import LEVELS
 from game.ai.kraftwagen.policy import KraftwagenPolicy
 from game.ai.kraftwagen.scripted.strategies import SCRIPTS
@@ -17,4 +17,5 @@ def own_future(view: KraftwagenState, seat: int) -> KraftwagenState:
 
 
 OPPONENTS = GameOpponents(LEVELS, KraftwagenPolicy, Weights(), win_chances, find_senseless_acts, scripts=SCRIPTS,
-                          own_future=own_future)
+                          own_future=own_future,
+                          win_shares={"normal": 0.75, "hard": 0.6, "expert": EXPERT_SHARE})

@@ -18,6 +18,7 @@ from game.scenes.postgame.results_widgets import (
     score_columns,
 )
 from game.scenes.postgame.share_image import TEXT, FinishedGame, write_share_image
+from game.scenes.practice.challenge_cards import goal_texts, stars_text
 from game.scenes.routes import (
     NewGameRoute,
     ReplayRoute,
@@ -36,13 +37,17 @@ from game.scenes.shared.season_texts import season_with
 from game.scenes.shared.seat_makers import makers_text, thought_text
 from game.scenes.shared.seat_plot import plot_in
 from game.scenes.table.speech.character_lines import last_words
+from game.session.achievements.achievement_judge import earned
 from game.session.achievements.achievement_reader import achievements_of
 from game.session.achievements.achievement_store import earned_by, judge
-from game.session.early_end import lasting_agreements
+from game.session.challenges.challenge import challenge_called
+from game.session.challenges.challenge_stars import goals_reached
+from game.session.early_end import CHALLENGE, lasting_agreements
 from game.session.members.house_records import race_record, score_record
 from game.session.notices import UserError
 from game.session.rng_streams import new_game_seed
 from game.session.seasons.season import fixture_of
+from game.session.seats import PERSON
 from game.session.session import Session
 from game.ui.dialogs import message
 from game.ui.input.keymap import Command
@@ -173,7 +178,8 @@ class ResultsPage(PostgameScene):
         panel.add(ScoreTable(self.ui, score_columns(self.session.package.spec.id, seats), rows), panel.inner)
 
     def _highlights(self, screen: Screen, box: Box) -> None:
-        found = [*self._records(), *self._achievements(), *self.game_summary.highlights(self.session)]
+        found = [*self._challenge(), *self._records(), *self._achievements(),
+                 *self.game_summary.highlights(self.session)]
         if not found or box.height < 90:
             return
         panel = screen.add(Panel(self.ui, caption="" if self._tabbed else tr("results.page.highlights")), box)
@@ -200,6 +206,17 @@ class ResultsPage(PostgameScene):
         words = tr(f"results.record.{kind}", seat=f"<seat:{found.seat}>", n=found.figure, before=found.before,
                    holder=escape(found.holder))
         return [Highlight("star", words)]
+
+    def _challenge(self) -> list[Highlight]:
+        """Return the stars of a game that is a challenge, with the goals that were reached."""
+        challenge = challenge_called(str(self.session.game.head.house_rules.get(CHALLENGE, "")))
+        person = next((outcome for outcome in self.session.game.outcomes if outcome.kind == PERSON), None)
+        if challenge is None or person is None or not self.counts:
+            return []
+        had = earned(self.session.game, challenge.targets).get(person.seat, [])
+        goals = goals_reached(challenge, person.rank, had)
+        words = [text for text, reached in zip(goal_texts(challenge), goals, strict=True) if reached]
+        return [Highlight("star", " ".join((tr("challenges.won", stars=stars_text(goals)), *words)))]
 
     def _achievements(self) -> list[Highlight]:
         """Return the rarest achievements that people have earned in this game for the first time."""

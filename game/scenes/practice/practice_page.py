@@ -16,17 +16,15 @@ from game.rules.core.registry import GAMES
 from game.scenes.practice.due_words import due_words
 from game.scenes.practice.exercise_cards import ExerciseCard, ExerciseRow, grade_words, state_words
 from game.scenes.practice.exercise_picture import ExercisePicture, exercise_picture
-from game.scenes.practice.practising_member import practising_member, progress_of
-from game.scenes.routes import MISTAKES, ExerciseRoute
+from game.scenes.practice.practising_member import practising_member, progress_of, who_practises
+from game.scenes.routes import MISTAKES, ChallengesRoute, ExerciseRoute
 from game.scenes.shared.form_widgets import FOOT, footer
 from game.scenes.shared.menu_scene import MenuScene, game_name
 from game.scenes.shared.notice_strip import problem_line
-from game.scenes.shared.portraits.member_face import face_name
 from game.timing.menu_times import MENU
 from game.ui.dialogs import ask, message
 from game.ui.input.keymap import Command
 from game.ui.layout import Box
-from game.ui.popup_menus import open_menu
 from game.ui.screen import Screen
 from game.ui.widgets import Button, Label, SegmentedChoice, Stack, Tabs, Widget
 
@@ -117,7 +115,9 @@ class PracticePage(MenuScene):
     # building -----------------------------------------------------------------------------------------------------
     def build(self, screen: Screen) -> None:
         """Place tabs, list, the chosen position and the buttons at the foot."""
-        page = self.header(screen, tr("practice.title"), self._who())
+        challenges = Button(self.ui, tr("challenges.title"), lambda: self.services.go(ChallengesRoute()), kind="ghost",
+                            icon="star")
+        page = self.header(screen, tr("practice.title"), [challenges, *who_practises(self, self.rebuild)])
         self._portraits.clear()
         self._tabs(screen, page.cut_top(FOOT, gap=10))
         foot = page.cut_bottom(FOOT, gap=12)
@@ -131,28 +131,6 @@ class PracticePage(MenuScene):
         else:
             self._list(screen, page)
         self._foot(screen, foot)
-
-    def _who(self) -> list[Button]:
-        """Return the button that says who practises, where there are members."""
-        members, chosen = self.services.library.members(), practising_member(self.services)
-        if not members:
-            return []
-        everybody = tr("practice.everybody")
-        entries: list[tuple[Hashable, str]] = [("", f"<icon:person> {everybody}")]
-        entries += [(each.id, f"<icon:{face_name(each)}> {escape(each.name)}") for each in members]
-
-        def open_it() -> None:
-            open_menu(self.screen, button, entries, self._let_practise, chosen=chosen.id if chosen else "")
-
-        button = Button(self.ui, escape(chosen.name) if chosen else everybody, open_it, kind="ghost",
-                        icon=face_name(chosen) if chosen else "person", tooltip=tr("practice.who"))
-        return [button]
-
-    def _let_practise(self, member_id: Hashable) -> None:
-        settings = self.services.settings
-        settings.practising = str(member_id)
-        self.services.notices.extend(settings.save(self.services.folders.settings))
-        self.rebuild()
 
     def _tabs(self, screen: Screen, box: Box) -> None:
         """Place the tabs of the games with the progress in each, or where there is no room for that, in the open

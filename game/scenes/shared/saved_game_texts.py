@@ -91,7 +91,12 @@ def when(moment: float, now: float | None = None) -> str:
 def day_of(moment: float) -> str:
     """Return the date of a moment."""
     local = local_time(moment)
-    return tr("load.when.date", day=local.tm_mday, month=tr(f"load.month.{local.tm_mon}"), year=local.tm_year)
+    return date_text(local.tm_mday, local.tm_mon, local.tm_year)
+
+
+def date_text(day: int, month: int, year: int) -> str:
+    """Return a date in words."""
+    return tr("load.when.date", day=day, month=tr(f"load.month.{month}"), year=year)
 
 
 def state_of(head: GameHead) -> str:

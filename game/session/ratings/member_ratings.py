@@ -4,7 +4,6 @@ from collections.abc import Mapping, Sequence
 from math import log, sqrt
 from typing import NamedTuple
 
-from game.session.ratings.level_strengths import WIN_SHARES
 from game.session.ratings.plackett_luce import BETA, MEAN, Rating, rate
 from game.session.seats import LEVELS, PERSON
 from game.session.storage.store import Store
@@ -27,8 +26,8 @@ class RatedGame(NamedTuple):
         return figure_of(self.rating)
 
     @property
-    def sure(self) -> bool:
-        """Whether enough games stand behind the rating."""
+    def is_sure(self) -> bool:
+        """True if enough games stand behind the rating."""
         return self.rating.deviation <= SURE
 
 
@@ -37,23 +36,25 @@ def figure_of(rating: Rating) -> int:
     return round(NORMAL + STEP * (rating.mean - MEAN))
 
 
-def level_ratings(game: str) -> Mapping[str, Rating]:
-    """Return the fixed ratings of the levels of the computer in a title, by how often each beat the one below it."""
+def level_ratings(win_shares: Mapping[str, float]) -> Mapping[str, Rating]:
+    """Return the fixed ratings of the levels of the computer in a title, by the share of games that each won against
+    the one below it."""
     scale = sqrt(2 * BETA**2 + 2 * _FIXED**2)
     means, mean = [0.0], 0.0
-    for share in WIN_SHARES[game]:
+    for level in LEVELS[1:]:
+        share = win_shares[level]
         mean += scale * log(share / (1 - share))
         means.append(mean)
     normal = means[LEVELS.index("normal")]
     return {level: Rating(MEAN + each - normal, _FIXED) for level, each in zip(LEVELS, means, strict=True)}
 
 
-def ratings_in(store: Store, game: str) -> dict[str, list[RatedGame]]:
+def ratings_in(store: Store, game: str, levels: Mapping[str, Rating]) -> dict[str, list[RatedGame]]:
     """Return the ratings of each person after each finished game of a title, by the name in small letters.
 
-    Seats of the Automa and of reference players are left out. Raises UserError where the store cannot be read.
+    `levels` are the fixed ratings of the levels. Seats of the Automa and of reference players are left out. Raises
+    UserError where the store cannot be read.
     """
-    levels = level_ratings(game)
     tables: dict[str, tuple[float, list[tuple[str, str, int]]]] = {}
     for game_id, finished, name, kind, rank in store.ask(
             "SELECT game.id, finished, PRESENT(name), kind, rank FROM result JOIN game ON game.id=game_id WHERE game=? "

@@ -53,7 +53,7 @@ def win_share(one: Rating, other: Rating) -> float:
     """Return the chance of one player to be ahead of another.
 
     >>> round(win_share(Rating(30), Rating(25)), 2)
-    0.6
+    0.59
     """
     scale = sqrt(one.deviation**2 + other.deviation**2 + 2 * BETA**2)
     return 1 / (1 + exp((other.mean - one.mean) / scale))

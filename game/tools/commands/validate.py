@@ -13,7 +13,7 @@ from pathlib import Path
 
 from game import paths
 from game.ai.characters.character_reader import characters_of
-from game.content_loader import ACHIEVEMENTS, CHARACTERS, PRACTICE, check_file, load_content, load_practice
+from game.content_loader import ACHIEVEMENTS, CHALLENGES, CHARACTERS, PRACTICE, check_file, load_content, load_practice
 from game.own_content import content_folders, drafts_without_place, game_in, place_of
 from game.practice.exercise import read_exercise
 from game.practice.exercise_judge import ExerciseJudge
@@ -21,12 +21,13 @@ from game.rules.core.errors import DataError, Problem
 from game.rules.core.registry import GAMES, spec_of
 from game.rules.core.yaml_reader import YamlDocument
 from game.session.achievements.achievement_reader import achievements_of
+from game.session.challenges.challenge import challenges_of
 from game.session.guided_game import FILE as GUIDE
 from game.session.guided_game import read_guide
 from game.tools.commands.scenario import content_of, load_scenario, read_doc, scenario_files, start_of
 
 READ_ALONE: Mapping[str, Callable[[str], object]] = {GUIDE: read_guide, CHARACTERS: characters_of,
-                                                     ACHIEVEMENTS: achievements_of}
+                                                     ACHIEVEMENTS: achievements_of, CHALLENGES: challenges_of}
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:

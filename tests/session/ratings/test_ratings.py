@@ -1,11 +1,13 @@
 """Ratings of members: the figures of a known library, fixed computers, the order of time."""
 
+from itertools import pairwise
+
 import pytest
 
+from game.ai.registry import opponents_of
 from game.rules.core.registry import GAMES
 from game.session.members import member_store
 from game.session.members.member import Member
-from game.session.ratings.level_strengths import WIN_SHARES
 from game.session.ratings.member_ratings import NORMAL, figure_of, level_ratings, ratings_in
 from game.session.ratings.plackett_luce import Rating, rate, win_share
 from game.session.seats import LEVELS
@@ -13,6 +15,7 @@ from game.session.statistics import Player
 from game.session.storage.store import Store
 from tests.session.test_statistics import ADA, BO, HARD, played
 
+FIXED = level_ratings({"normal": 0.75, "hard": 0.7, "expert": 0.6})
 # (mean, deviation) before, ranks, (mean, deviation) after, as openskill 6.2.0 gives them (PlackettLuce().rate)
 KNOWN = (
     (((25, 25 / 3),) * 3, (1, 2, 3), ((27.869049, 8.205243), (25.717262, 8.058224), (21.413689, 8.058224))),
@@ -35,10 +38,11 @@ def test_the_figures_are_those_of_a_known_library(
 
 @pytest.mark.parametrize("game", GAMES)
 def test_the_levels_are_fixed_points_that_beat_each_other_as_measured(game: str) -> None:
-    levels = level_ratings(game)
+    shares = opponents_of(game).win_shares
+    levels = level_ratings(shares)
     assert tuple(levels) == LEVELS and figure_of(levels["normal"]) == NORMAL
-    for lower, higher, share in zip(LEVELS, LEVELS[1:], WIN_SHARES[game], strict=False):
-        assert win_share(levels[higher], levels[lower]) == pytest.approx(share)
+    for lower, higher in pairwise(LEVELS):
+        assert win_share(levels[higher], levels[lower]) == pytest.approx(shares[higher])
 
 
 def test_a_win_against_a_strong_level_counts_more_and_levels_never_move() -> None:
@@ -47,7 +51,7 @@ def test_a_win_against_a_strong_level_counts_more_and_levels_never_move() -> Non
         store = Store()
         for number in range(1, 6):
             played(store, number, {ADA: 1, Player("", level): 2})
-        (line,) = ratings_in(store, "automobiles").values()
+        (line,) = ratings_in(store, "automobiles", FIXED).values()
         assert [each.figure for each in line] == sorted(each.figure for each in line)
         figures[level] = line[-1].figure
     assert list(figures.values()) == sorted(figures.values()) and figures["expert"] > figures["easy"] + 50
@@ -63,16 +67,16 @@ def test_a_rating_is_one_of_its_title_in_the_order_of_time_and_follows_a_member(
     member = Member("Ada")
     member_store.put_member(store, member)
     member_store.rename_member(store, member, "Eva")
-    found = ratings_in(store, "automobiles")
+    found = ratings_in(store, "automobiles", FIXED)
     assert set(found) == {"eva", "bo"} and [each.game_id for each in found["eva"]] == ["g1", "g2"]
     first = rate([Rating(), Rating()], [1, 2])
     assert found["eva"][0].rating == first[0] and found["bo"][0].rating == first[1]
-    assert len(ratings_in(store, "kraftwagen")["eva"]) == 1
+    assert len(ratings_in(store, "kraftwagen", FIXED)["eva"]) == 1
 
 
 def test_a_rating_is_a_guess_at_first() -> None:
     store = Store()
     for number in range(1, 31):
         played(store, number, {ADA: 1 + number % 2, Player("", "normal"): 2 - number % 2})
-    line = ratings_in(store, "automobiles")["ada"]
-    assert not line[0].sure and line[-1].sure and abs(line[-1].figure - NORMAL) < 60
+    line = ratings_in(store, "automobiles", FIXED)["ada"]
+    assert not line[0].is_sure and line[-1].is_sure and abs(line[-1].figure - NORMAL) < 60

@@ -137,7 +137,7 @@ def _titles(ui: Ui, figures: MemberFigures, ratings: Mapping[str, Sequence[Rated
     rows = []
     for game, record in figures.titles:
         rated = ratings.get(game, ())
-        figure = "–" if not rated else str(rated[-1].figure) if rated[-1].sure else f"<dim>~{rated[-1].figure}</dim>"
+        figure = "–" if not rated else str(rated[-1].figure) if rated[-1].is_sure else f"<dim>~{rated[-1].figure}</dim>"
         rows.append(Row((game_name(game), str(record.games), str(record.wins), per_cent(record.wins, record.games),
                          figure, _best(game, record), when(record.last)), tip=rating_tip(game, rated)))
     return Grid(ui, columns, rows)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable
 
+from game.ai.registry import opponents_of
 from game.i18n.catalog import tr
 from game.i18n.markup import escape
 from game.rules.core.registry import GAMES
@@ -19,7 +20,7 @@ from game.session.members.member import Member
 from game.session.members.member_figures import MemberFigures, all_figures
 from game.session.members.member_store import delete_member, merge_members, put_member, unknown_players
 from game.session.notices import UserError
-from game.session.ratings.member_ratings import RatedGame, ratings_in
+from game.session.ratings.member_ratings import RatedGame, level_ratings, ratings_in
 from game.session.seats import PERSON
 from game.session.statistics import Player, counts, total
 from game.ui.dialogs import ask
@@ -51,8 +52,9 @@ class MembersPage(MenuScene):
         self.members = library.members()
         try:
             self.figures = all_figures(library.store, self.members)
-            self.ratings = {count.game: ratings_in(library.store, count.game) for count in counts(library.store)
-                            if count.game in GAMES}
+            self.ratings = {
+                count.game: ratings_in(library.store, count.game, level_ratings(opponents_of(count.game).win_shares))
+                for count in counts(library.store) if count.game in GAMES}
             self.unknown = unknown_players(library.store, sorted(all_usual_names()))
         except UserError:
             self.members, self.unknown = [], []

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from game.ai.registry import opponents_of
 from game.i18n.catalog import tr
 from game.rules.core.registry import GAMES
 from game.scenes.shared.menu_scene import game_name
@@ -20,9 +21,9 @@ LEVEL = "white"  # colour of the line of the level Normal
 def rating_tip(game: str, rated: Sequence[RatedGame]) -> str:
     """Return the figures of the levels of the computer in a title, and whether the member's is more than a guess."""
     levels = ", ".join(f"{tr(f'ui.level.{level}')} {figure_of(rating)}"
-                       for level, rating in level_ratings(game).items())
+                       for level, rating in level_ratings(opponents_of(game).win_shares).items())
     words = tr("members.rating.tip", game=game_name(game), levels=levels)
-    return words if rated and rated[-1].sure else f"{words} {tr('members.rating.guess')}"
+    return words if rated and rated[-1].is_sure else f"{words} {tr('members.rating.guess')}"
 
 
 class RatingPanel(Panel):

@@ -13,6 +13,7 @@ from game.scenes.menus.new_game.start_game import start_guided_game
 from game.scenes.menus.start_screen.start_screen_cards import ContinueCard, PosterButton, SeasonCard, Welcome
 from game.scenes.routes import (
     MISTAKES,
+    ChallengesRoute,
     Destination,
     HelpRoute,
     MembersRoute,
@@ -240,6 +241,7 @@ class StartScreen(MenuScene):
             ("plus", "menu.new", NewGameRoute(), "n"),
             ("load", "menu.games", SavedGamesRoute(), "l"),
             ("flag", "menu.practice", PracticeRoute(practised), "p"),
+            ("star", "challenges.title", ChallengesRoute(), "h"),
             ("person", "menu.members", MembersRoute(), "m"),
             ("trophy", "menu.seasons", SeasonsRoute(), "e"),
             ("chart", "menu.statistics", StatisticsRoute(), "s"),
