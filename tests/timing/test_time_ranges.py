@@ -59,14 +59,15 @@ SPANS = {
     Span("a short motion or pause of a table", 0.2, 0.6): [
         "AUTOMANIA.belt_sum", "AUTOMOBILES.close_up", "AUTOMOBILES.closer", "AUTOMOBILES.lap_marker",
         "AUTOMOBILES.spared", "BANNER.flag_unrolls", "BANNER.line", "BANNER.opens", "BANNER.read", "BANNER.step",
-        "COMPUTER.seen", "GREAT_RACE.marker", "GREAT_RACE.needles", "GREAT_RACE.step", "GREAT_RACE.tile_turn",
+        "COMPUTER.seen", "GREAT_RACE.camera", "GREAT_RACE.marker", "GREAT_RACE.needles", "GREAT_RACE.step",
+        "GREAT_RACE.tile_turn",
         "IMPERIAL_STEAM.track", "IMPERIAL_STEAM.training", "KRAFTWAGEN.buyers_back", "KRAFTWAGEN.coin_flight",
         "KRAFTWAGEN.drive", "KRAFTWAGEN.follow", "KRAFTWAGEN.next_buyer", "KRAFTWAGEN.pit_return",
         "KRAFTWAGEN.workers_home", "MOTION.spread", "REPLAY.rest", "RESULT.bar_grows",
     ],
     Span("a motion that is watched, a step of a story", 0.6, 1.7): [
         "AUTOMANIA.belt", "AUTOMANIA.contract", "AUTOMOBILES.slipstream", "COMPUTER.lesson",
-        "GREAT_RACE.turn_back", "GREAT_RACE.voyage", "KRAFTWAGEN.finish", "KRAFTWAGEN.jump",
+        "GREAT_RACE.discovery", "GREAT_RACE.turn_back", "GREAT_RACE.voyage", "KRAFTWAGEN.finish", "KRAFTWAGEN.jump",
         "KRAFTWAGEN.longest_drive", "MOTION.cap",
         "REPLAY.still",
         "RESULT.first_count", "RESULT.next_count", "RESULT.podium_rises", "RESULT.story_line", "STORY.rest",

@@ -8,7 +8,7 @@ from dataclasses import replace
 from game.rules.core.actions import Action, Choices, Thing
 from game.rules.core.events import Event
 from game.rules.great_race.content.numbers import AREAS
-from game.rules.great_race.forecast import Road
+from game.rules.great_race.forecast import Road, reach
 from game.rules.great_race.known_cards import known_cards
 from game.rules.great_race.state import GreatRaceState
 from game.scenes.great_race.animation.event_animations import HALTS, EventAnimations
@@ -26,7 +26,7 @@ from game.scenes.great_race.panel_set import PanelSet
 from game.scenes.great_race.panels.attack_card import AttackCard, picking
 from game.scenes.great_race.panels.piece_in_hand import PieceInHand
 from game.scenes.great_race.planning_table import KEYS, PlanningTable
-from game.scenes.great_race.presenter import CONVOY, at_rest, on_turn, present
+from game.scenes.great_race.presenter import CONVOY, PLANNING, at_rest, on_turn, present
 from game.scenes.great_race.preview_overlay import PreviewOverlay
 from game.scenes.great_race.prompt_buttons import Buttons
 from game.scenes.great_race.table_areas import Areas
@@ -205,10 +205,26 @@ class GreatRaceScene(SeatPanelsScene):
                                   *(("space", place) for place in self.planning.next_places())],
                                  faint=self.planning.asked() is not None)
         self._show_sketch()
+        if not self.displayed.is_animating:
+            self._frame_map(state)
         self._preview_overlay.costs(now, state, self.asked is not None)
         decision = self.session.decision() if self.asked else None
         if decision is not None:
             self.panels.open_for(type(decision).__name__, self.session.ply)
+
+    def _frame_map(self, state: GreatRaceState) -> None:
+        """Let the camera frame a drive with the places within reach, else the field of crews with what may be chosen;
+        between two days it shows the whole continent."""
+        now = self.now
+        chosen = [name for kind, name in self.asked.open if kind == "space"] if self.asked else []
+        if now.driver is not None:
+            reached = reach(state, now.driver, now.steps) if now.asked == STEP and self.asked is not None else ()
+            self.map.frame([state.crews[now.driver].space, *chosen, *reached], close=True)
+        elif now.phase in (PLANNING, CONVOY):
+            crews = [crew.space for crew in now.table.crews]
+            self.map.frame([*crews, *chosen, *now.sketch, *self.planning.next_places()])
+        else:
+            self.map.frame(())
 
     def _show_sketch(self) -> None:
         """Show the sketch of the day on the map, and its forecast while the plan is being made."""

@@ -101,6 +101,8 @@ class EventAnimations:
             "foiled": lambda e, seat: self._spent(seat, e.data["by"], ends.middle()),
             "guided": lambda e, seat: self._spent(seat, GUIDE, ends.space(e.data["space"])),
         }
+        self._ahead: dict[str, Maker] = {
+            "discovered": lambda e: chart.camera.approach(chart.geometry.at[e.data["space"]])}
         self._behind: dict[str, Maker] = {kind: self._maker(trips) for kind, trips in spent.items()}
 
     def build(
@@ -111,7 +113,8 @@ class EventAnimations:
         self.anchors.own_seat = shown_seat
         self.begun = []
         self._shown = any(event.kind == "drew" for event, _ in instants)
-        return event_clips(instants, self._makers, self._sound, self._begun, self.stage, after, self._behind)
+        return event_clips(instants, self._makers, self._sound, self._begun, self.stage, after, self._behind,
+                           self._ahead)
 
     def _sound(self, event: Event) -> str | None:
         if event.kind == "transported":
@@ -134,7 +137,8 @@ class EventAnimations:
 
         def make(event: Event) -> AnimationClip | None:
             found = [trip for trip in trips(event, -1 if event.seat is None else event.seat) if trip is not None]
-            seconds = GREAT_RACE.tile_turn if any(trip.back for trip in found) else MOTION.flight
+            turned = GREAT_RACE.discovery if event.kind == "discovered" else GREAT_RACE.tile_turn
+            seconds = turned if any(trip.back for trip in found) else MOTION.flight
             return self.flights.fly(found, seconds, MOTION.stagger) if found else None
 
         return make

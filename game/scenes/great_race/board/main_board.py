@@ -19,6 +19,7 @@ from game.scenes.great_race.board.board_art import plan_of
 from game.scenes.great_race.board.driven_roads import legs_of, places_of
 from game.scenes.great_race.board.geometry import RIM, Bounds
 from game.scenes.great_race.board.landscape.spaces import COLUMN, tag
+from game.scenes.great_race.board.map_camera import CLOSE, MapCamera
 from game.scenes.great_race.board.odds_card import OddsCard, tile_chances
 from game.scenes.great_race.board.piece_sprites import Pieces
 from game.scenes.great_race.colours import HIGH_CONTRAST, SEAT_GLYPHS, STANDARD
@@ -72,6 +73,7 @@ class MainBoard(Widget):
                    _SEALS)
         self.board.dimming = DIMMING
         self.zoom = self.add(ZoomControl(self.board))
+        self.camera = MapCamera(self.board)
         self.loupe = self.add(OddsCard(ui))
         self._table: TableView | None = None
         self._standing: dict[str, VectorDrawing] = {}  # marks over vehicles
@@ -336,6 +338,11 @@ class MainBoard(Widget):
     def field(self) -> list[Rect]:
         """Return the pixels of the spaces, the scale and the zoom buttons."""
         return [*(self.board.area(thing) for thing in self.board.places if thing[0] != "route"), self.zoom.rect]
+
+    def frame(self, places: Iterable[str], close: bool = False) -> None:
+        """Let the camera frame places: the field of crews, or `close` to a drive; none = the whole map."""
+        points = [self.geometry.at[place] for place in places]
+        self.camera.frame(points, CLOSE) if close else self.camera.frame(points)
 
     # for motion -------------------------------------------------------------------------------------
 

@@ -47,6 +47,7 @@ class Motion:
         """Return the clip of a vehicle along a line, from where it stands to where it will stand."""
         board, name = self.chart.board, f"car:{seat}"
         ends: list[Sprite | None] = []
+        follow = self.chart.camera.follower()
 
         def stand() -> None:
             ends.append(board.sprite(name))
@@ -63,6 +64,7 @@ class Motion:
             if seat is not None:
                 self.chart.lower(seat)
             x, y = _on([(old.x, old.y), *line[1:-1], (new.x, new.y)], part)
+            follow((x, y), part)
             board.put(replace(new, x=x, y=y, z=8, scale=old.scale + (new.scale - old.scale) * round(part * 3) / 3))
 
         return AnimationClip([Tween(seconds, apply)], setting=(stand, stand))

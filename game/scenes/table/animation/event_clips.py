@@ -26,6 +26,7 @@ def event_clips(
     stage: Callable[[Any], object],
     after: Callable[[Event], AnimationClip | None] = _nothing,
     behind: Mapping[str, Maker] | None = None,
+    ahead: Mapping[str, Maker] | None = None,
 ) -> list[AnimationClip]:
     """Return the animation clips of event snapshots, in their order.
 
@@ -35,10 +36,12 @@ def event_clips(
 
     A clip that takes time also calls `stage` with the view right after its event: behind the first step of its setting,
     which still finds everything in its old place. `after` gives a clip to play after that of an event (its banner), and
-    `behind` makers, by kind of event, of a clip after that.
+    `behind` makers, by kind of event, of a clip after that; `ahead` of one before that of the event.
     """
     found = []
     for event, view in instants:
+        if ahead is not None and event.kind in ahead and (before := ahead[event.kind](event)) is not None:
+            found.append(before)
         maker = makers.get(event.kind)
         clip = maker(event) if maker else None
         if clip is not None or sound_of(event):

@@ -1,0 +1,79 @@
+"""Camera of the map: it frames the field of crews, goes close to a drive and to a tile that is turned over, and shows
+the whole continent between two days.
+
+It leaves a map alone that somebody has zoomed, until the day is over, and moves nothing without motion.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+
+from game.timing.great_race.motion_times import GREAT_RACE
+from game.ui.animation.animator import AnimationClip, Tween, ease
+from game.ui.board.board_view import BoardView
+from game.ui.board.projection import Point, bounds
+
+CLOSE, FIELD = 2.3, 1.9  # how much larger than the whole map: at most for a drive, at most for the field of crews
+WORTH_A_MOVE = 1.15  # with less, the whole map is shown
+AROUND = 95.0  # units of ground to be seen around the vehicles
+APPROACH = 0.6  # part of a step in which the camera catches up with the vehicle
+
+View = tuple[float, float, float]  # a point in the middle, and the zoom
+
+
+class MapCamera:
+    """Camera of one map."""
+
+    def __init__(self, board: BoardView) -> None:
+        self.board = board
+        self._view: View | None = None  # where it has brought the map; None = the whole map
+
+    @property
+    def is_free(self) -> bool:
+        """True where it may move the map: nobody has zoomed it."""
+        board = self.board
+        own = 1.0 if self._view is None else self._view[2]
+        return not board.ui.reduced_motion and (board.zoom in (1.0, own) or board.is_gliding)
+
+    def frame(self, points: Sequence[Point], most: float = FIELD) -> None:
+        """Glide to the part of the map that holds these points, with ground around them; none = the whole map."""
+        view = self._around(points, most) if points else None
+        if view == self._view or self.board.ui.reduced_motion or (points and not self.is_free):
+            return
+        self._view = view
+        middle = self.board.layer.width / 2, self.board.layer.height / 2
+        self.board.glide_to(*(view or (*middle, 1.0)), GREAT_RACE.camera)
+
+    def _around(self, points: Sequence[Point], most: float) -> View | None:
+        left, top, wide, high = bounds(points, AROUND)
+        board = self.board
+        whole = min(board.rect.w / board.layer.width, board.rect.h / board.layer.height)
+        zoom = min(most, board.rect.w / (wide * whole), board.rect.h / (high * whole))
+        return None if zoom < WORTH_A_MOVE else (left + wide / 2, top + high / 2, zoom)
+
+    def approach(self, point: Point) -> AnimationClip | None:
+        """Return a clip that comes close to a place; None where the camera does not move."""
+        if not self.is_free:
+            return None
+        follow = self.follower()
+        clip = AnimationClip([Tween(GREAT_RACE.camera, partial(follow, point), curve=lambda part: part * APPROACH)])
+        clip.calm = True
+        return clip
+
+    def follower(self) -> Callable[[Point, float], object]:
+        """Return a function that shows a moving vehicle at a point, after that part (0 to 1) of its step."""
+        begun: list[View] = []
+
+        def follow(point: Point, part: float) -> None:
+            board = self.board
+            if part >= 1.0 or not (begun or self.is_free):
+                return
+            if not begun:
+                begun.append((*board.projection.to_plane(board.rect.center), board.zoom))
+            near = ease(min(1.0, part / APPROACH))
+            x, y, zoom = (start + (end - start) * near for start, end in zip(begun[0], (*point, CLOSE), strict=True))
+            self._view = x, y, zoom
+            board.look_at(x, y, zoom)
+
+        return follow

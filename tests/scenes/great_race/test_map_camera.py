@@ -1,0 +1,61 @@
+"""The camera of the map: it frames the crews, goes close to a drive, and leaves alone what a person has zoomed."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+
+from game.scenes.great_race.board.map_camera import CLOSE, FIELD
+from game.timing.great_race.motion_times import GREAT_RACE
+from tests.rules.great_race.positions import convoy
+from tests.support.robots.great_race_robot import GreatRaceRobot, at_table
+
+KNOWN = {"A0203": "track", "A0303": "track"}
+
+
+@contextmanager
+def driver(tmp_path: Path, moves: bool = True) -> Iterator[GreatRaceRobot]:
+    """A person in the Convoy, with a drive over known ground and then unknown."""
+    with at_table(tmp_path, 2, state=convoy().ground(**KNOWN).state, reduced_motion=not moves) as player:
+        player.wait(GREAT_RACE.camera + 0.1)
+        for _ in range(60):
+            player.wait()
+        yield player
+
+
+def drive_to(player: GreatRaceRobot, place: str) -> list[float]:
+    """Click a place, and return the zoom of the map in each frame until the next question."""
+    player.click(player.board.projection.to_px(player.table.map.geometry.at[place]))
+    seen = []
+    for _ in range(140):
+        player.wait()
+        seen.append(player.board.zoom)
+        car = player.board.sprite("car:0")
+        assert car is not None
+        assert player.board.rect.collidepoint(player.board.projection.to_px((car.x, car.y)))
+    return seen
+
+
+def test_the_map_frames_the_crews_and_comes_close_to_a_drive(tmp_path: Path) -> None:
+    with driver(tmp_path) as player:
+        assert player.board.zoom == pytest.approx(FIELD, abs=0.2)
+        crew = player.table.map.geometry.at[player.session.view(0).crews[0].space]
+        assert player.board.rect.collidepoint(player.board.projection.to_px(crew))
+        assert max(drive_to(player, "A0303")) == pytest.approx(CLOSE, abs=0.01)
+
+
+def test_a_map_that_a_person_has_zoomed_stays(tmp_path: Path) -> None:
+    with driver(tmp_path) as player:
+        player.board.zoom_by(1.1)
+        zoom = player.board.zoom
+        assert set(drive_to(player, "A0303")) == {zoom}
+        player.board.fit()
+        assert drive_to(player, "A0402")[-1] > 1.5, "the whole map is the camera's again"
+
+
+def test_without_motion_the_map_stays_whole(tmp_path: Path) -> None:
+    with driver(tmp_path, moves=False) as player:
+        assert player.board.zoom == 1.0
+        drive_to(player, "A0303")
+        assert player.board.zoom == 1.0
