@@ -70,7 +70,8 @@ class Solo(NamedTuple):
 
     `option` is the id of the option that says how strong the Automa is; with the value `off` there is none. `usual`:
     (content) -> the value for a first game. The game is for `seats` seats, the Automa's `seat` included. `details` are
-    options about the Automa, which matter only where it plays.
+    options about the Automa, which matter only where it plays. `levels`: (content) -> its levels, the weakest first;
+    records are kept apart by the options `apart`.
     """
 
     seat: int
@@ -79,6 +80,8 @@ class Solo(NamedTuple):
     usual: Callable[[Any], str]
     seats: int = 2
     details: tuple[str, ...] = ()
+    levels: Callable[[Any], tuple[str, ...]] = lambda content: ()
+    apart: tuple[str, ...] = ()
 
 
 def _same(value: Any) -> Any:

@@ -8,7 +8,7 @@ from game.rules.imperial_steam.events import EVENTS, VERBS
 from game.rules.imperial_steam.invariants import check_invariants
 from game.rules.imperial_steam.patch_completion import complete_patch
 from game.rules.imperial_steam.scoring import measures, result, round_of
-from game.rules.imperial_steam.setup import options, problems, setup
+from game.rules.imperial_steam.setup import EDITION, options, problems, setup
 from game.rules.imperial_steam.state import from_data
 from game.rules.imperial_steam.view import has_secrets, mask, sample_state
 
@@ -45,5 +45,6 @@ SPEC = GameSpec(
     complete_patch=complete_patch,
     round_of=round_of,
     colours=lambda content: COLOURS,
-    solo=Solo(SEAT, OPTION, NONE, lambda content: content.automa.usual_level, details=(CARDS,)),
+    solo=Solo(SEAT, OPTION, NONE, lambda content: content.automa.usual_level, details=(CARDS,),
+              levels=lambda content: tuple(content.automa.levels), apart=("map", "mode", EDITION)),
 )

@@ -12,19 +12,22 @@ from game.ai.imperial_steam import OPPONENTS
 from game.rules.core.game_spec import GameConfig
 from game.scenes.imperial_steam.pages import game_summary
 from game.scenes.menus.new_game.choice_tiles import ChoicePicture
-from game.scenes.menus.new_game.game_setup import GameSetup, recommended, remembered
-from game.scenes.menus.new_game.new_game_page import NewGamePage
+from game.scenes.menus.new_game.game_setup import GameSetup, recommended, remembered, seed_of_day
+from game.scenes.menus.new_game.new_game_page import NewGamePage, SeedEntry
 from game.scenes.menus.new_game.seat_rows import SeatRow
+from game.scenes.menus.new_game.solo_ladder import Ladder
 from game.scenes.menus.rule_book.rule_book_page import RuleBookScene
 from game.scenes.menus.start_screen.start_screen_cards import PosterButton
 from game.scenes.postgame.results_page import ResultsPage
 from game.scenes.postgame.results_widgets import ScoreTable
 from game.scenes.routes import ResultsRoute, SettingsRoute
+from game.scenes.shared.form_widgets import Columns
 from game.scenes.table.game_scene import GameScene
 from game.session.game_catalog import GameCatalog, GamePackage
 from game.session.seats import Seat
 from game.session.session import Session
 from game.ui.widgets import Button
+from game.ui.widgets.scroll import ScrollArea
 from tests.support.corners import ends
 from tests.support.robots.app_robot import AppRobot
 
@@ -74,6 +77,18 @@ def test_the_set_up_says_what_is_reconstructed_and_leads_to_the_rule(visitor: Ap
     page.setup.seats[1] = both
     visitor.click("Read more in the rule book")
     assert visitor.on(RuleBookScene).marked == "AMA-8.1"
+
+
+def test_a_step_of_the_ladder_chooses_its_level_and_the_seed_of_the_day_is_the_date(visitor: AppRobot) -> None:
+    visitor.click(next(w for w in visitor.app.stack.top.screen.body.walk()  # type: ignore[union-attr]
+                       if isinstance(w, PosterButton) and w.game == "imperial-steam"))
+    page = visitor.on(NewGamePage)
+    ladder = next(widget for widget in page.screen.body.walk() if isinstance(widget, Ladder))
+    assert len(ladder.steps) == 8
+    visitor.click(ladder.steps[5])
+    assert page.setup.config().options["automa"] == "D5"
+    visitor.click(next(w for w in page.screen.body.walk() if isinstance(w, SeedEntry)).today)
+    assert page.seed_text == seed_of_day() and page.seed_text.count("-") == 2
 
 
 def test_the_frame_is_bottle_green_at_the_table_alone(visitor: AppRobot) -> None:
@@ -226,7 +241,8 @@ def test_every_kind_of_set_up_and_every_card_has_its_picture(
         page.rebuild()
         person.look()
         seen.add((sketch := person.find(ChoicePicture)).svg)
-        assert (sketch.high > ChoicePicture.heights[-1]) == (scale == 100)  # as large as there is room for
+        fits = person.find(Columns).rect.h <= person.find(ScrollArea).rect.h
+        assert fits == (scale == 100), "the picture takes no room that the page has not"
     assert len(seen) == 3
     page.setup.choose("mode", "normal")
     page.setup.choose("card", option(page.setup, "card").choices[1])

@@ -8,6 +8,7 @@ from typing import Any
 
 from game.rules.core.game_spec import GameConfig, OptionValue, SetupOption, is_valid_choice
 from game.rules.core.reasons import Reason
+from game.session import wall_clock
 from game.session.game_catalog import GamePackage
 from game.session.seats import AUTOMA, LEVELS, LONGEST_NAME, PERSON, Seat, with_automa_seat
 from game.session.storage.saved_game import LARGEST_SEED
@@ -245,6 +246,12 @@ def remembered(package: GamePackage, data: Mapping[str, Any] | None, names: Sequ
     known = {option.id: option for option in setup.options()}
     setup.values = {n: v for n, v in values.items() if n in known and is_valid_choice(known[n], v, len(setup.seats))}
     return setup
+
+
+def seed_of_day() -> str:
+    """Return the seed that everybody has today: the date."""
+    today = wall_clock.local_time(wall_clock.present())
+    return f"{today.tm_year}-{today.tm_mon:02}-{today.tm_mday:02}"
 
 
 def read_seed(text: str) -> int | None:

@@ -6,16 +6,18 @@ from collections.abc import Hashable, Mapping
 from typing import Any
 
 from game.i18n.catalog import current, tr
+from game.i18n.markup import escape
 from game.i18n.renderer import Renderer
 from game.rules.core.game_spec import OptionValue
 from game.rules.core.reasons import Reason
 from game.rules.core.registry import GAMES
 from game.scenes.menus.new_game.clock_form import clock_group
-from game.scenes.menus.new_game.game_setup import GameSetup, read_seed, recommended, remembered
+from game.scenes.menus.new_game.game_setup import GameSetup, read_seed, recommended, remembered, seed_of_day
 from game.scenes.menus.new_game.member_choice import join_all, seat_regulars
 from game.scenes.menus.new_game.option_form import OptionForm
 from game.scenes.menus.new_game.presets import Presets
 from game.scenes.menus.new_game.seat_rows import name_automa, seats_group, translate_usual_names
+from game.scenes.menus.new_game.solo_ladder import ladder_group
 from game.scenes.menus.new_game.start_game import start_game, start_guided_game
 from game.scenes.menus.new_game.usual_names import default_names
 from game.scenes.registry import screens_of
@@ -29,14 +31,35 @@ from game.session.clock.game_clock import AGREED as CLOCK
 from game.session.clock.game_clock import ClockAgreement, agreement_of
 from game.session.game_catalog import GamePackage
 from game.session.guided_game import has_guide
+from game.session.notices import UserError
 from game.session.rng_streams import new_game_seed
+from game.session.solo_ladder import best_with_seed
+from game.ui.context import Ui
 from game.ui.input.keymap import Command
 from game.ui.layout import Box
 from game.ui.screen import Screen
-from game.ui.widgets import Button, Label, Widget
+from game.ui.widgets import Button, IconButton, Label, RichText, Widget
 from game.ui.widgets.text_entry import TextEntry
 
 COLUMN = 440  # units: the least width of a column of groups
+
+
+class SeedEntry(Widget):
+    """Entry of the seed, with the button of today's beside it."""
+
+    def __init__(self, ui: Ui, entry: TextEntry, today: IconButton) -> None:
+        super().__init__(ui)
+        self.entry, self.today = self.add(entry), self.add(today)
+
+    def natural_size(self, width: int | None = None) -> tuple[int, int]:
+        """Return the size of the entry."""
+        return self.entry.natural_size(width)
+
+    def layout(self) -> None:
+        """Place the button at the right, as wide as it is high."""
+        box = self.ui.box(self.rect)
+        self.today.place(box.cut_right(box.height, 6))
+        self.entry.place(box)
 
 
 class NewGamePage(MenuScene):
@@ -84,7 +107,7 @@ class NewGamePage(MenuScene):
         page = self.header(screen, self._heading(), self._games())
         foot = page.cut_bottom(FOOT, gap=12)
         columns = Columns(ui, COLUMN, memory=self.columns)
-        for group in (self._players(), *self.form().groups(), *self._clock(), self._chance()):
+        for group in (self._players(), *self.form().groups(), *self._ladder(), *self._clock(), self._chance()):
             columns.add(group)
         area = self.scroll_area("all")
         area.keeps_room = True  # another player must not move the columns
@@ -131,8 +154,29 @@ class NewGamePage(MenuScene):
     def _chance(self) -> Group:
         group = Group(self.ui, tr("setup.group.chance"))
         seed = TextEntry(self.ui, self.seed_text, on_change=self._seed, limit=12, placeholder=tr("setup.seed.open"))
-        group.row(Field(self.ui, tr("setup.seed"), seed, help=tr("setup.seed.help")))
+        today = seed_of_day()
+        take = IconButton(self.ui, "star", lambda: self._take_seed(today), kind="ghost", tooltip=tr("setup.seed.today"))
+        group.row(Field(self.ui, tr("setup.seed"), SeedEntry(self.ui, seed, take), help=tr("setup.seed.help")))
+        if played := self._played_today(today):
+            group.row(RichText(self.ui, played, "small", tone="dim"))
         return group
+
+    def _take_seed(self, text: str) -> None:
+        self.seed_text = text
+        self.rebuild()
+
+    def _played_today(self, text: str) -> str:
+        """Return what people have reached with the seed of the day; "" where nobody has."""
+        seed = read_seed(text)
+        try:
+            best = best_with_seed(self.services.library.store, self.game, seed or 0)
+        except UserError:
+            return ""
+        items = ", ".join(f"{escape(name)} <b>{score}</b>" for name, score in best[:3])
+        return tr("setup.seed.played", items=items) if items else ""
+
+    def _ladder(self) -> list[Group]:
+        return ladder_group(self.ui, self.setup, self.renderer, self.services.library, self.choose)
 
     def _clock(self) -> list[Group]:
         """Return the group of the clock where more than one person plays."""

@@ -36,8 +36,11 @@ class OptionForm:
         self._chosen: dict[str, OptionValue] = {}
 
     def groups(self) -> list[Group]:
-        """Return every option that matters, group by group; options that no group names are in the last one."""
-        options = {option.id: option for option in self.setup.shown()}
+        """Return every option that matters, group by group; options that no group names are in the last one.
+
+        Own things that one may choose are left out while there are none.
+        """
+        options = {option.id: option for option in self.setup.shown() if self._is_choice(option)}
         self._chosen = {option.id: self.setup.value(option) for option in options.values()}
         groups = []
         for name, members in self.page.GROUPS:
@@ -47,6 +50,11 @@ class OptionForm:
         if options:
             groups.append(self._group(tr("setup.group.other"), list(options.values())))
         return groups
+
+    def _is_choice(self, option: SetupOption) -> bool:
+        if option.kind != "choice" or len(option.choices) > 1:
+            return True
+        return bool(self._faces(option) or self._below(option, option.choices[0]))
 
     def _group(self, caption: str, options: Sequence[SetupOption]) -> Group:
         group = Group(self.ui, caption)
