@@ -28,7 +28,8 @@ class PostgameScene(MenuScene):
 
     def enter(self) -> None:
         """Set seats and icons of texts."""
-        self.ui.set_seats(seat_styles(self.session.seats, game=self.session.package.spec.id))
+        self.ui.set_seats(seat_styles(self.session.seats, game=self.session.package.spec.id,
+                                      members=self.services.library.members()))
         self.ui.assets.add_composer(self.brings.composer())
 
     @property

@@ -74,7 +74,8 @@ class ResultsPage(PostgameScene):
 
     def resume(self) -> None:
         """Set the seats of texts again."""
-        self.ui.set_seats(seat_styles(self.session.seats, game=self.session.package.spec.id))
+        self.ui.set_seats(seat_styles(self.session.seats, game=self.session.package.spec.id,
+                                      members=self.services.library.members()))
 
     # building -----------------------------------------------------------------------------------------------------
     def build(self, screen: Screen) -> None:

@@ -13,8 +13,10 @@ from game.rules.core.registry import spec_of
 from game.scenes.routes import BackRoute, RuleBookRoute
 from game.scenes.scene_base import Scene
 from game.scenes.shared.notice_strip import sentence
+from game.scenes.shared.portraits.member_face import face_name
 from game.scenes.shared.portraits.portrait_picture import portrait_name
 from game.session.early_end import EarlyEnd
+from game.session.members.member import Member, member_called
 from game.session.notices import UserError
 from game.session.seats import PERSON, Seat
 from game.ui.dialogs import message
@@ -35,15 +37,19 @@ def seat_icon(colour: str) -> str:
     return f"seat-{GLYPHS.get(colour, 'circle')}-{colour}"
 
 
-def seat_styles(seats: Sequence[Seat], glyphs: Mapping[str, str] = GLYPHS, game: str = "") -> list[SeatLook]:
+def seat_styles(seats: Sequence[Seat], glyphs: Mapping[str, str] = GLYPHS, game: str = "",
+                members: Sequence[Member] = ()) -> list[SeatLook]:
     """Return the seats as `<seat:N>` in texts shows them; `glyphs` are a game's own shapes by colour. With the `game`
-    characters have their portraits."""
-    return [SeatLook(seat.name, seat.colour, glyphs.get(seat.colour, "circle"), seat_portrait(game, seat))
+    characters have their portraits, and of the people those `members` who are given."""
+    return [SeatLook(seat.name, seat.colour, glyphs.get(seat.colour, "circle"), seat_portrait(game, seat, members))
             for seat in seats]
 
 
-def seat_portrait(game: str, seat: Seat) -> str:
-    """Return the name of the portrait of the character that plays a seat, "" for everybody else."""
+def seat_portrait(game: str, seat: Seat, members: Sequence[Member] = ()) -> str:
+    """Return the name of the portrait of the character or member that plays a seat, "" for everybody else."""
+    if seat.is_person:
+        member = member_called(members, seat.name)
+        return face_name(member) if member else ""
     character = character_of(game, seat.played_as) if game and seat.played_as else None
     return portrait_name(character) if character else ""
 

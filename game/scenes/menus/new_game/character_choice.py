@@ -6,52 +6,29 @@ from collections.abc import Callable, Hashable, Sequence
 from dataclasses import replace
 from random import Random
 
-from pygame import Surface
-
 from game.ai.characters.character_reader import character_of, characters_of
 from game.i18n.catalog import tr
 from game.i18n.markup import escape
+from game.scenes.menus.new_game.face_choice import FaceChoice
 from game.scenes.menus.new_game.game_setup import LOT, GameSetup
 from game.scenes.menus.new_game.usual_names import default_names, person_names
-from game.scenes.shared.portraits.portrait_picture import PREFIX, portrait_name
+from game.scenes.shared.portraits.portrait_picture import portrait_name
 from game.session.seats import LEVELS, Seat
 from game.ui.context import Ui
-from game.ui.drawing.panel_painter import hex_of
 from game.ui.popup_menus import open_menu
-from game.ui.widgets import Pressable
-
-SIGN = 14  # units: the sign below the portrait
 
 
-class CharacterChoice(Pressable):
+class CharacterChoice(FaceChoice):
     """Portrait of the character in whose manner a computer plays; a click opens a menu of all that are free."""
 
     def __init__(self, ui: Ui, setup: GameSetup, seat: int, changed: Callable[[], object], *, rename: bool = True
                  ) -> None:
         game, who = setup.package.spec.id, setup.seats[seat]
-        self.setup, self.seat, self.changed, self._rename = setup, seat, changed, rename
+        self.setup, self.changed, self._rename = setup, changed, rename
         chosen = character_of(game, who.character)
         self.value = chosen.id if chosen else LOT if who.character == LOT else ""
-        self.picture = portrait_name(chosen) if chosen else "dice" if self.value else "computer"
-        super().__init__(ui, self._open, tooltip=tr("setup.character"))
-
-    @property
-    def stands_for(self) -> Hashable:
-        """The seat."""
-        return self.seat
-
-    def draw(self, surface: Surface) -> None:
-        """Draw the portrait, or the picture of the lot or of none; an edge shows the pointer."""
-        ui = self.ui
-        if self.hovered or self.down:
-            ui.plate(surface, self.rect, "well", radius=ui.radius("button"), border=hex_of(ui.theme["panel_edge"]))
-        sign = ui.icon("chevron-down", ui.px(SIGN), ui.theme["accent"])  # a menu opens
-        face = self.rect.move(0, 0)
-        face.h -= sign.get_height()
-        side = min(*face.size) - ui.px(2)
-        picture = ui.icon(self.picture, side if self.picture.startswith(PREFIX) else side // 2, ui.theme["ink_dim"])
-        surface.blit(picture, picture.get_rect(center=face.center))
-        surface.blit(sign, sign.get_rect(midbottom=self.rect.midbottom))
+        picture = portrait_name(chosen) if chosen else "dice" if self.value else "computer"
+        super().__init__(ui, seat, picture, self._open, tr("setup.character"))
 
     @property
     def is_named(self) -> bool:

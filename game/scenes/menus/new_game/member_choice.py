@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Mapping, Sequence
 from typing import Any
 
-from pygame import Surface
-
 from game.i18n.catalog import tr
 from game.i18n.markup import escape
 from game.scenes.game_library import GameLibrary
+from game.scenes.menus.new_game.face_choice import FaceChoice
 from game.scenes.menus.new_game.game_setup import GameSetup
 from game.scenes.menus.new_game.usual_names import all_usual_names
 from game.scenes.shared.portraits.member_face import drawn_face, face_name
@@ -20,38 +19,21 @@ from game.session.notices import UserError
 from game.session.seats import LONGEST_NAME, PERSON, Seat
 from game.ui.context import Ui
 from game.ui.dialogs import enter_text
-from game.ui.drawing.panel_painter import hex_of
 from game.ui.popup_menus import open_menu
 from game.ui.screen import Screen
-from game.ui.widgets import Pressable
 
 NEW = 0  # in place of the id of a member: another one
 
 
-class MemberChoice(Pressable):
+class MemberChoice(FaceChoice):
     """Face of the member in a person's seat; a click opens a menu of the members who do not sit here yet."""
 
     def __init__(self, ui: Ui, setup: GameSetup, seat: int, library: GameLibrary,
                  changed: Callable[[], object]) -> None:
-        self.setup, self.seat, self.library, self.changed = setup, seat, library, changed
+        self.setup, self.library, self.changed = setup, library, changed
         self.members = library.members()
         self.member = member_called(self.members, setup.seats[seat].name)
-        super().__init__(ui, self._open, tooltip=tr("setup.member"))
-
-    @property
-    def stands_for(self) -> Hashable:
-        """The seat."""
-        return self.seat
-
-    def draw(self, surface: Surface) -> None:
-        """Draw the face, or the sign of a person whom the club does not know; an edge shows the pointer."""
-        ui = self.ui
-        if self.hovered or self.down:
-            ui.plate(surface, self.rect, "well", radius=ui.radius("button"), border=hex_of(ui.theme["panel_edge"]))
-        side = min(*self.rect.size) - ui.px(2)
-        picture = ui.icon(face_name(self.member), side) if self.member else \
-            ui.icon("person", side // 2, ui.theme["ink_dim"])
-        surface.blit(picture, picture.get_rect(center=self.rect.center))
+        super().__init__(ui, seat, face_name(self.member) if self.member else "person", self._open, tr("setup.member"))
 
     def _open(self) -> None:
         seated = [seat.name for number, seat in enumerate(self.setup.seats) if number != self.seat]

@@ -163,7 +163,8 @@ class ReplayController:
     def enter(self) -> None:
         """Show who plays each seat."""
         game = self.session.package.spec.id
-        self.scene.ui.set_seats(seat_styles(self.session.seats, screens_of(game).glyphs, game))
+        members = self.scene.services.library.members()
+        self.scene.ui.set_seats(seat_styles(self.session.seats, screens_of(game).glyphs, game, members))
 
     def leave(self) -> None:
         """Do nothing: a replay saves nothing."""

@@ -98,12 +98,19 @@ class ClockController:
 
     # display --------------------------------------------------------------------------------------------------------
     def _show(self, now: TableState) -> None:
-        """Show the time of the person at the screen, and as a tooltip everybody's."""
+        """Show the times of all people, that of whoever decides bright; where there is no room for them that one, or
+        that of the person at the screen. The tooltip names everybody."""
         people = [number for number, who in enumerate(self.session.seats) if who.is_person]
         seat = self.running(now)
         seat = now.own_seat if seat is None else seat
         lines = [f"<seat:{number}>  {self._figure(number)}" for number in people]
-        self.scene.top_bar.show_clock(self._figure(seat), "\n".join([f"<b>{self._agreed()}</b>", *lines]))
+        looks, figures = self.scene.ui.writer.seats, []
+        for number in people:
+            badge = f"<icon:seat-{looks[number].glyph}-{looks[number].colour}>"
+            tone = "accent" if number == seat else "dim"
+            figures.append(f"{badge} <{tone}>{self._figure(number)}</{tone}>")
+        self.scene.top_bar.show_clock("  ".join(figures), self._figure(seat),
+                                      "\n".join([f"<b>{self._agreed()}</b>", *lines]))
 
     def _figure(self, seat: int) -> str:
         left = self.clock.left(seat)

@@ -314,7 +314,8 @@ class PlayController:
     def _show_seats(self) -> None:
         """Let texts and pictures show the seats as they are now."""
         game = self.session.package.spec.id
-        self.scene.ui.set_seats(seat_styles(self.session.seats, screens_of(game).glyphs, game))
+        members = self.scene.services.library.members()
+        self.scene.ui.set_seats(seat_styles(self.session.seats, screens_of(game).glyphs, game, members))
 
     def _judge(self, reached: bool) -> None:
         """Do nothing: only a practice position is judged."""

@@ -17,6 +17,7 @@ from game.ui.widgets.labels import Label
 from game.ui.widgets.widget import Widget
 
 CLOCK = 8  # units: room for wider figures of the clock
+MARGINS = 60  # units between word mark, title, phases and clock, altogether
 SHRUNK = 0.72  # least width of the title beside all phases, in parts of its full width
 
 
@@ -125,11 +126,14 @@ class TopBar(Widget):
         self.warning.visible = False
         self.clock = self.add(Label(ui, "", "body", align="right", lines=1))
         self.clock.visible = False
+        self._times = ("", "")  # everybody's, and the one that is shown where there is no room for them
 
-    def show_clock(self, words: str, tip: str) -> None:
-        """Show the time of somebody before the buttons."""
+    def show_clock(self, everybody: str, one: str, tip: str) -> None:
+        """Show the times of everybody before the buttons, or only that of one."""
+        whole = self.clock.markup == self._times[0]
+        self._times = f"<icon:clock> {everybody}", f"<icon:clock> {one}"
         self.clock.tooltip = tip
-        self.clock.set(f"<icon:clock> {words}")
+        self.clock.set(self._times[0 if whole else 1])
         if not self.clock.visible or self._wide(self.clock) > self.clock.rect.w / self.ui.metrics.unit:
             self.clock.visible = True
             self.layout()
@@ -163,7 +167,7 @@ class TopBar(Widget):
             place = box.cut_right(self.ui.finger_units(40), 6).rect
             self.buttons[name].place(Rect(place.x, self.rect.centery - high // 2, place.w, high))
         if self.clock.visible:
-            self.clock.place(box.cut_right(self._wide(self.clock) + CLOCK, 10))
+            self._place_clock(box)
         if self.warning.visible:
             self.warning.place(box.cut_right(self._wide(self.warning), 6))
         box.cut_right(10)
@@ -174,6 +178,16 @@ class TopBar(Widget):
         if self.house.visible:
             self.house.place(box.take_left(self.house.natural_size()[0], 18))
         self.title.place(box)
+
+    def _place_clock(self, box: Box) -> None:
+        """Place the times of everybody where word mark, title and phases keep their room, else only one."""
+        for times in self._times:
+            self.clock.set(times)
+            room = self._wide(self.clock) + CLOCK
+            others = sum(self._wide(each) for each in (self.chips, self.house, self.title))
+            if box.width - room - 10 >= others + MARGINS:
+                break
+        self.clock.place(box.cut_right(room, 10))
 
     def _place_chips(self, box: Box) -> None:
         """Place the phases, folded where they leave the title too little room; then it may take that of the word mark

@@ -82,6 +82,7 @@ def test_a_clock_stands_before_the_buttons_and_tells_everybody_s_time(visitor: A
     visitor.app.step((), 5.0)
     assert "1:5" in scene.top_bar.clock.markup and "<bad>" not in scene.top_bar.clock.markup
     assert "<seat:1>  2:00" in str(scene.top_bar.clock.tooltip)
+    assert "<dim>2:00</dim>" in scene.top_bar.clock.markup, "of the other person too"
     for _ in range(95):
         visitor.app.step((), 1.0)
     assert "<bad>" in scene.top_bar.clock.markup

@@ -8,8 +8,10 @@ from pygame import Rect, Surface
 from game.ai.characters.character_reader import characters_of
 from game.i18n.catalog import tr
 from game.scenes.shared.menu_scene import seat_styles
+from game.scenes.shared.portraits.member_face import face_name
 from game.scenes.table.speech.character_lines import CharacterLines
 from game.scenes.table.speech.spoken_line import SpokenLine
+from game.session.members.member import Member
 from game.session.seats import PERSON, Seat
 from game.timing.speech_times import SPEECH
 from game.ui.context import Ui
@@ -44,6 +46,12 @@ def test_seats_of_characters_have_portraits() -> None:
              Seat("Cy", "orange", "hard", "nobody")]
     assert [look.portrait for look in seat_styles(seats, game="great-race")] == ["", "portrait-great-race-maud", "", ""]
     assert [look.portrait for look in seat_styles(seats)] == ["", "", "", ""]
+
+
+def test_a_person_of_the_club_has_the_own_face() -> None:
+    ada = Member("Ada", portrait="12")
+    seats = [Seat("Ada", "blue", PERSON), Seat("Ada", "red", "hard"), Seat("Bo", "green", PERSON)]
+    assert [look.portrait for look in seat_styles(seats, members=[ada])] == [face_name(ada), "", ""]
 
 
 def test_the_words_stand_in_a_bubble_beside_their_speaker(ui: Ui) -> None:
