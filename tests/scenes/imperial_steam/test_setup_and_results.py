@@ -13,9 +13,9 @@ from game.rules.core.game_spec import GameConfig
 from game.scenes.imperial_steam.pages import game_summary
 from game.scenes.menus.new_game.choice_tiles import ChoicePicture
 from game.scenes.menus.new_game.game_setup import GameSetup, recommended, remembered, seed_of_day
+from game.scenes.menus.new_game.ladder_form import Ladder
 from game.scenes.menus.new_game.new_game_page import NewGamePage, SeedEntry
 from game.scenes.menus.new_game.seat_rows import SeatRow
-from game.scenes.menus.new_game.solo_ladder import Ladder
 from game.scenes.menus.rule_book.rule_book_page import RuleBookScene
 from game.scenes.menus.start_screen.start_screen_cards import PosterButton
 from game.scenes.postgame.results_page import ResultsPage

@@ -13,11 +13,11 @@ from game.rules.core.reasons import Reason
 from game.rules.core.registry import GAMES
 from game.scenes.menus.new_game.clock_form import clock_group
 from game.scenes.menus.new_game.game_setup import GameSetup, read_seed, recommended, remembered, seed_of_day
+from game.scenes.menus.new_game.ladder_form import ladder_group
 from game.scenes.menus.new_game.member_choice import join_all, seat_regulars
 from game.scenes.menus.new_game.option_form import OptionForm
 from game.scenes.menus.new_game.presets import Presets
 from game.scenes.menus.new_game.seat_rows import name_automa, seats_group, translate_usual_names
-from game.scenes.menus.new_game.solo_ladder import ladder_group
 from game.scenes.menus.new_game.start_game import start_game, start_guided_game
 from game.scenes.menus.new_game.usual_names import default_names
 from game.scenes.registry import screens_of
@@ -31,9 +31,9 @@ from game.session.clock.game_clock import AGREED as CLOCK
 from game.session.clock.game_clock import ClockAgreement, agreement_of
 from game.session.game_catalog import GamePackage
 from game.session.guided_game import has_guide
+from game.session.members.solo_ladder import best_with_seed
 from game.session.notices import UserError
 from game.session.rng_streams import new_game_seed
-from game.session.solo_ladder import best_with_seed
 from game.ui.context import Ui
 from game.ui.input.keymap import Command
 from game.ui.layout import Box

@@ -2,9 +2,9 @@
 
 from game.rules.core.game_spec import GameConfig
 from game.session.game_catalog import GameCatalog
+from game.session.members.solo_ladder import Rung, best_with_seed, climbed, next_goal
 from game.session.seats import PERSON, Seat
 from game.session.session import Session
-from game.session.solo_ladder import Rung, best_with_seed, climbed, next_goal
 from game.session.storage.saved_game import SeatResult
 from game.session.storage.store import Store
 

@@ -12,8 +12,8 @@ from game.rules.core.game_spec import OptionValue
 from game.scenes.game_library import GameLibrary
 from game.scenes.menus.new_game.game_setup import GameSetup
 from game.scenes.shared.form_widgets import Group
+from game.session.members.solo_ladder import Rung, climbed, next_goal
 from game.session.notices import UserError
-from game.session.solo_ladder import Rung, climbed, next_goal
 from game.ui.context import Ui
 from game.ui.widgets import Button, RichText, Widget
 
