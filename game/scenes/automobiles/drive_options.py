@@ -1,11 +1,10 @@
-"""Prompt options for drives on the track: the ways to a space, and the reach of the hand."""
+"""Prompt options for drives on the track: the ways to a space."""
 
 from __future__ import annotations
 
 from typing import Protocol
 
 from game.rules.automobiles.reach import Way
-from game.scenes.automobiles.table_keys import REACH
 from game.scenes.automobiles.table_texts import say
 from game.scenes.automobiles.text.preview_text import way_words
 from game.scenes.automobiles.track_drives import WAY, TrackDrives
@@ -24,20 +23,13 @@ class DriveContext(Protocol):
     def look_back(self) -> None:
         """Offer no ways any more."""
 
-    def show_reach(self) -> None:
-        """Show the reach of the hand on the track, or no longer."""
-
 
 def drive_options(scene: DriveContext, drives: TrackDrives) -> list[PromptOption]:
-    """Return the options: each way to the space that was clicked, else the toggle that shows the reach."""
-    if not drives.open():
+    """Return the options: each way to the space that was clicked, and none of them."""
+    if not (drives.open() and (ways := drives.offers())):
         return []
-    if ways := drives.offers():
-        found = [_of_way(scene, drives, number, way) for number, way in enumerate(ways)]
-        return [*found, PromptOption(say("way.none"), scene.look_back, shortcut=Command.BACK, thing="no-way")]
-    words = say("reach.hide" if drives.display.tinted else "reach.show")
-    return [PromptOption(words, scene.show_reach, "ghost", icon="flag", tip=say("reach.tip"), key=REACH,
-                         short=say("reach"), thing="reach")]
+    found = [_of_way(scene, drives, number, way) for number, way in enumerate(ways)]
+    return [*found, PromptOption(say("way.none"), scene.look_back, shortcut=Command.BACK, thing="no-way")]
 
 
 def _of_way(scene: DriveContext, drives: TrackDrives, number: int, way: Way) -> PromptOption:

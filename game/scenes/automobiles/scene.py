@@ -25,7 +25,6 @@ from game.scenes.automobiles.panels.seat_panels import RaceOrder
 from game.scenes.automobiles.panels.stock import Stock
 from game.scenes.automobiles.presenter import present
 from game.scenes.automobiles.table_areas import Areas
-from game.scenes.automobiles.table_keys import REACH
 from game.scenes.automobiles.table_layout import NARROW, table_layout
 from game.scenes.automobiles.table_rules import RULES
 from game.scenes.automobiles.table_texts import say
@@ -85,7 +84,7 @@ class AutomobilesScene(GameScene):
         screen.add(self.prompt, places.prompt)
         self.stock = screen.add(Stock(ui, race.content.colours, self.select_widget, tooltips.stock), places.stock)
         self.track = screen.add(MainBoard(ui, race.selected.track, race.weaving, self.renderer, self.picked_place,
-                                          tooltips.track), places.track)
+                                          self.show_reach, tooltips.track), places.track)
         self.order = RaceOrder(ui, seats, tooltips.seat_panel)
         if places.log is None:
             self.log.lay_bare()
@@ -151,6 +150,7 @@ class AutomobilesScene(GameScene):
         self.highlights.set((*self.stock.cards.values(), *sheet.active.cubes, *sheet.discard.cubes, *sheet.used.cubes))
         if not self.displayed.is_animating:
             self.track.set_choices(self.asked.open if self.asked else (), self.drives.wear())
+        self.track.set_reach(self.drives.open(), bool(self.drives.wear()))
         if self.track.board.is_gliding:
             self.screen.tooltip.close()
 
@@ -232,7 +232,7 @@ class AutomobilesScene(GameScene):
         self.drives.display.offered = ""
 
     def extra_options(self) -> list[PromptOption]:
-        """Return the prompt options for drives on the track: the ways to a space, and the reach of the hand."""
+        """Return the prompt options for drives on the track: the ways to a space."""
         return drive_options(self, self.drives) if self.asked is not None and not self.animator.busy else []
 
     def selection_of_option(self, what: str) -> PickOf:
@@ -240,7 +240,10 @@ class AutomobilesScene(GameScene):
         return self.drives.of_option(what)
 
     def show_reach(self) -> None:
-        """Show the reach of the hand on the track, or no longer."""
+        """Show the reach of the hand on the track, or no longer; where there is none, say so."""
+        if not self.drives.reach():
+            self.refuse(say("reach.none"))
+            return
         self.drives.display.tinted = not self.drives.display.tinted
         self.show()
 
@@ -267,9 +270,6 @@ class AutomobilesScene(GameScene):
     def handle_key(self, name: str) -> bool:
         """Play or pick the active cube with this digit, or show why that is not possible; return whether there is
         one."""
-        if name == REACH and self.drives.open():
-            self.show_reach()
-            return True
         cube = self.sheet.active.numbered(int(name)) if name.isdecimal() else None
         if cube is None:
             return False

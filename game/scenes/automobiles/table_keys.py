@@ -1,3 +1,3 @@
 """Keys of the table of Automobiles that no other table has."""
 
-REACH = "w"  # shows on the track where the hand leads, with the wear of each drive
+REACH = "d"  # shows on the track where the hand leads, with the wear of each drive

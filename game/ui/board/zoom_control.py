@@ -1,4 +1,5 @@
-"""Zoom control at the edge of a board: zoom in, zoom out, show all. How far it goes: `board_view.py`."""
+"""Zoom control at the edge of a board: zoom in, zoom out, show all, and what else a board can be made to show. How far
+it goes: `board_view.py`."""
 
 from __future__ import annotations
 
@@ -19,21 +20,23 @@ CORNERS = ("topright", "bottomright", "bottomleft", "topleft")
 
 
 class ZoomControl(Widget):
-    """Three buttons for zooming, in the corner of `board` where they hide the fewest places.
+    """Three buttons for zooming, in the corner of `board` where they hide the fewest places, and `others` of a game.
 
-    While the whole board is shown, only the button that zooms in is there.
+    While the whole board is shown, of those for zooming only the one that zooms in is there.
     """
 
     tips_beside = True
 
-    def __init__(self, board: BoardView) -> None:
+    def __init__(self, board: BoardView, others: Sequence[IconButton] = ()) -> None:
         super().__init__(board.ui)
-        self.board = board
+        self.board, self.others = board, others
         self._corner = CORNERS[0]
         board.looked = self.show
         self.buttons = {do: self.add(IconButton(self.ui, icon, partial(board.handle, Intent(do)), kind="ghost",
                                                 tooltip=tr(f"ui.board.{do.value}"), shortcut=do))
                         for do, icon in BUTTONS}
+        for button in others:
+            self.add(button)
 
     def lie_on(self, room: Rect, protected: Sequence[Rect] = ()) -> None:
         """Place the control at the edge of `room`, in which the board lies.
@@ -42,7 +45,7 @@ class ZoomControl(Widget):
         the sides.
         """
         side, edge = self.ui.finger(SIDE), self.ui.px(EDGE)
-        inner, long = room.inflate(-2 * edge, -2 * edge), side * len(BUTTONS)
+        inner, long = room.inflate(-2 * edge, -2 * edge), side * (len(BUTTONS) + len(self.others))
         places = [rect for thing in self.board.places for rect in (self.board.area(thing), self.board.ground(thing))]
         places += protected
         spots = []
@@ -60,10 +63,11 @@ class ZoomControl(Widget):
         self.show()
 
     def layout(self) -> None:
-        """Place the buttons in a row or a column, the one that zooms in in the corner."""
+        """Place the buttons in a row or a column, the one that zooms in in the corner, beside it those of the game."""
         side = min(self.rect.size)
         down = self.rect.h > self.rect.w
-        buttons = list(self.buttons.values())
+        first, *rest = self.buttons.values()
+        buttons = [first, *self.others, *rest]
         for number, button in enumerate(buttons[::-1 if ("bottom" if down else "right") in self._corner else 1]):
             at = number * side
             button.place(Rect(self.rect.x + (0 if down else at), self.rect.y + (at if down else 0), side, side))
@@ -82,7 +86,8 @@ class ZoomControl(Widget):
     @property
     def shown(self) -> Rect:
         """Rectangle of the visible buttons."""
-        return self.rect if self.buttons[Command.FIT].visible else self.buttons[Command.ZOOM_IN].rect
+        first, *others = (button.rect for button in (*self.buttons.values(), *self.others) if button.visible)
+        return first.unionall(others)
 
     def solid(self, pos: tuple[int, int]) -> bool:
         """Catch the pointer between the buttons too, so that nothing of the board is pressed there."""

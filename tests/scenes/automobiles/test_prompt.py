@@ -150,7 +150,8 @@ def test_the_tooltip_of_a_button_says_no_more_than_the_line_does_not(tmp_path: P
         player.hover(pit.rect.center)
         player.wait(0.2)
         assert "new cubes are drawn" in player.table.prompt.status.markup
-        assert "None of your active cubes is wear" in player.tooltip and "new cubes are drawn" not in player.tooltip
+        assert "None of your active cubes is wear" in player.tooltip
+        assert ("new cubes are drawn" in player.tooltip) != player.table.prompt.status.is_whole
 
 
 @pytest.mark.rule("AUT-4.4")

@@ -8,6 +8,8 @@ import pytest
 
 from game.rules.automobiles.forecast import forecast
 from game.rules.automobiles.reach import Way
+from game.scenes.automobiles.table_keys import REACH
+from game.scenes.automobiles.table_texts import say
 from game.session.undo_barriers import JOINED, PERSON
 from tests.support.robots.automobiles_robot import AutomobilesRobot, sitting
 from tests.support.robots.table_robot import Pixel, people
@@ -121,7 +123,7 @@ def test_ways_that_differ_are_offered(tmp_path: Path, size: Pixel) -> None:
 def test_the_reach_is_tinted_by_wear_and_driven_by_keys(tmp_path: Path) -> None:
     with driver(tmp_path) as player:
         reach, ply = player.table.drives.reach(), player.session.ply
-        player.key("w")
+        player.key(REACH)
         player.settle()
         spots = {player.table.track.spot_of(section) for section in reach}
         assert set(player.board.glowing) == spots
@@ -139,9 +141,22 @@ def test_the_reach_is_tinted_by_wear_and_driven_by_keys(tmp_path: Path) -> None:
             player.key("return")
             player.settle()
         assert player.session.ply > ply + 1
-        player.key("w")
+        player.key(REACH)
         player.settle()
         assert not [label for label in player.board.lifted if label.kind == "reach"]
+
+
+def test_where_no_cube_leads_on_no_reach_is_said_to_be_shown(tmp_path: Path) -> None:
+    """It may have been shown in an earlier turn."""
+    stuck = GIVEN.replace("{white: 2, light: 1, dark: 1, red: 1, green: 1, blue: 1}", "{wear: 7}")
+    for given, found in ((GIVEN, "hide"), (stuck, "show")):
+        with sitting(tmp_path, people(2), scenario=given) as player:
+            player.table.drives.display.tinted = True
+            player.table.show()
+            assert player.table.track.reach.visible
+            assert str(player.table.track.reach.tooltip).startswith(say(f"reach.{found}"))
+            player.key(REACH)
+            assert player.table.drives.display.tinted == (given is stuck), "there it says why nothing is tinted"
 
 
 def test_the_first_tap_of_a_finger_shows_the_reach_before_anything_drives(tmp_path: Path) -> None:

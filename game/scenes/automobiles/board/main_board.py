@@ -23,6 +23,8 @@ from game.scenes.automobiles.board.geometry import Geometry, Point, Pose
 from game.scenes.automobiles.board.landscape.free_space import Bounds
 from game.scenes.automobiles.board.wear_chart import WearChart
 from game.scenes.automobiles.colours import SEAT_GLYPHS
+from game.scenes.automobiles.table_keys import REACH
+from game.scenes.automobiles.table_texts import say
 from game.scenes.automobiles.view_model import TableView
 from game.scenes.table.hints.plan_lines import PATTERNS, other_plan
 from game.table.action_selection import Names
@@ -35,6 +37,7 @@ from game.ui.board.sprites import Sprite, SpriteArt, Thing
 from game.ui.board.zoom_control import ZoomControl
 from game.ui.context import Ui
 from game.ui.drawing.panel_painter import hex_of
+from game.ui.widgets.buttons import IconButton
 from game.ui.widgets.widget import Widget
 
 ON_CARS = 4.5  # the height of the cubes along a path: cars are larger than their sections
@@ -65,10 +68,11 @@ def words_of(renderer: Renderer) -> AutomobilesTexts:
 
 
 class MainBoard(Widget):
-    """Board view of a track. `on_pick(names)` is called for a click on a spot; `tooltip(thing)` returns tooltips."""
+    """Board view of a track. `on_pick(names)` is called for a click on a spot, `on_reach` for one on the button that
+    shows the reach of the hand; `tooltip(thing)` returns tooltips."""
 
     def __init__(self, ui: Ui, track: Track, weaving: bool, renderer: Renderer, on_pick: Callable[[Names], object],
-                 tooltip: Callable[[Thing], str | None]) -> None:
+                 on_reach: Callable[[], object], tooltip: Callable[[Thing], str | None]) -> None:
         super().__init__(ui)
         self.track = track
         self.kind = "section" if weaving else "space"
@@ -89,7 +93,8 @@ class MainBoard(Widget):
         self.board.set_places({(self.kind, spot): outlines(spot) for spot in self.spots}
                               | {("plate", name): _corners(box) for name, box in self._plates().items()})
         self.board.bright = (("plate", "wear"),)  # it shows the wear that the spaces to choose from would cost
-        self.zoom = self.add(ZoomControl(self.board))
+        self.reach = IconButton(ui, "eye", on_reach, tooltip=None, kind="ghost", shortcut=REACH)
+        self.zoom = self.add(ZoomControl(self.board, [self.reach]))
         self.chart = WearChart(self.board, self.plan.plates, ui.theme.tokens["accent"], renderer)
         self.colours: Sequence[str] = ()
         self._closer = 1.0  # how close the board has come by itself
@@ -171,6 +176,16 @@ class MainBoard(Widget):
         areas = [self.board.area(spot) for spot in spots]
         if areas and before != set(spots) and self.board.zoom > 1.0 and not any(map(self.rect.contains, areas)):
             self.board.reveal(areas[0])
+
+    def set_reach(self, is_open: bool, is_tinted: bool) -> None:
+        """Show the button for the reach of the hand while a drive can be chosen, and whether a click shows or hides
+        it."""
+        words = say("reach.hide" if is_tinted else "reach.show")
+        self.reach.tooltip = f"{words}\n{say('reach.tip')}"
+        self.reach.set(icon="eye-off" if is_tinted else "eye")
+        if self.reach.visible != is_open:
+            self.reach.visible = is_open
+            self.zoom.touch()
 
     def set_ahead(self, things: Iterable[Thing]) -> None:
         """Highlight the spots that could be chosen next."""

@@ -48,4 +48,6 @@ def _table(renderer: Renderer, content: Content, track: Track, ui: Ui) -> MainBo
     def tip(thing: Thing) -> str | None:
         return f"<b>{thing[1]}</b>  {renderer_of_race.thing(*thing)}" if thing[0] == "space" else None
 
-    return MainBoard(ui, track, False, renderer_of_race, lambda names: None, tip)
+    board = MainBoard(ui, track, False, renderer_of_race, lambda names: None, lambda: None, tip)
+    board.reach.visible = False
+    return board
