@@ -30,9 +30,13 @@ _TESTS, _FOLDERS = count(1), count(1)
 
 
 def pytest_collection_finish() -> None:
-    """Thousands of collected tests stand until the end: sweeping them again and again takes longer than all else."""
+    """Thousands of collected tests stand until the end: sweeping them again and again takes longer than all else.
+
+    What is frozen stays so: the first sweep after the program has unfrozen everything would take seconds.
+    """
     gc.collect()
     gc.freeze()
+    gc.unfreeze = lambda: None
 
 
 @pytest.fixture(scope="session")

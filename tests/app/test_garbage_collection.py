@@ -53,4 +53,3 @@ def test_nothing_is_collected_while_the_modules_of_the_window_are_read() -> None
     assert not gc.isenabled()
     GarbageCollector().close()
     assert gc.isenabled()
-    gc.unfreeze()

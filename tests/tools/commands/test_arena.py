@@ -1,7 +1,6 @@
 """`arena`: every level sits everywhere, seeds are paired, the figures add up."""
 
 import json
-from contextlib import nullcontext
 
 import pytest
 
@@ -10,12 +9,6 @@ from game.tools.commands.arena import Pairing, meet
 from tests.tools.command_runner import run
 
 SHORT = ["--option", "laps=1", "--option", "board=lighthouse"]
-
-
-@pytest.fixture(autouse=True)
-def no_sweeping(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The games here are short, and what all tests together hold takes seconds to sweep before each."""
-    monkeypatch.setattr(arena, "relax_garbage_collection", nullcontext)
 
 
 def test_the_figures(capsys: pytest.CaptureFixture[str]) -> None:
