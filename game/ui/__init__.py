@@ -55,7 +55,7 @@ Modules, with the names that scenes use most:
   guard).
 - Widgets: `widgets/*`, listed in `game.ui.widgets`; `popup_menus` (`open_menu`, `DropDown`), `dialogs` (`message`,
   `ask`, `choose`, `enter_text`), `folder_dialog` (`choose_folder`); `tooltip/*` (`TooltipLayer`, `TooltipContent`).
-- Board: `board/*` (`BoardView`, `Sprite`, `VectorDrawing`, `Projection`, `BoardLabel`, `ZoomControl`).
+- Board: `board/*` (`BoardView`, `Sprite`, `VectorDrawing`, `Projection`, `BoardLabel`, `ZoomArea`, `ZoomControl`).
 - Pictures and text: `drawing/*` (`Assets`, `PanelStyle`, SVG text in `svg`), `text/*` (`Writer`, `TextStyle`,
   `TextBlock`).
 - Time and sound: `animation/*` (`Tween`, `AnimationClip`, `Animator`, `Timers`), `audio/*` (`Sound`, `SoundEffect`).

@@ -24,6 +24,8 @@ from game.scenes.automania.view_model import TableView
 from game.scenes.table.log.log_panel import LogPanel
 from game.scenes.table.panels.selectable import SelectableWidget
 from game.scenes.table.panels.tabbed_panels import TabbedPanels
+from game.ui.board.zoom_area import ZoomArea
+from game.ui.board.zoom_control import ZoomControl
 from game.ui.context import Ui
 from game.ui.layout import Box
 from game.ui.screen import Screen
@@ -31,6 +33,7 @@ from game.ui.widgets.widget import Widget
 
 PAGES = {"BoardChoice": "factory", "PlaceTile": "factory", "Produce": "prospects", "Promote": "prospects",
          "PlayContract": "desk", "Turn": "factory"}  # by class name of the decision: its page in a narrow window
+ZOOM_EDGE = 3  # units from the buttons for zooming to the edge of a skyline, less than usual
 SIGNS = {"factory": "am-sym-handling", "prospects": "am-star", "closing": "am-points", "desk": "am-coin",
          "seats": "list", "report": "book"}  # icons on the tabs
 
@@ -57,6 +60,8 @@ class PanelSet:
         self.ui, self.layout, self.log, self.colours = ui, layout, log, colours
         self.tooltips, self.on_pick, self.content = tooltips, on_pick, content
         self.hall = MainBoard(ui, content, colours, on_pick, tooltips.thing)
+        self.board = ZoomArea(ui, self.hall)
+        self.zoom = ZoomControl(self.board)
         self.factory = FactoryPanel(ui, content, on_pick, tooltips.thing)
         self.desk = Desk(ui, content, on_pick, tooltips.thing, self._secrets_shown)
         self.prospects = CarForecast(ui)
@@ -93,6 +98,8 @@ class PanelSet:
         """Add the panels to the screen."""
         for widget, box in self._places(self.layout):
             screen.add(widget, box)
+        screen.add(self.zoom)
+        self._lay_zoom()
 
     def arrange(self, layout: TableLayout, selling: bool) -> None:
         """Place the panels anew, as it suits the sales or the choice of actions."""
@@ -100,10 +107,18 @@ class PanelSet:
         self.hall.arrange(selling)
         for widget, box in self._places(layout):
             widget.place(box)
+        self._lay_zoom()
+
+    def _lay_zoom(self) -> None:
+        """Place the buttons for zooming where they hide nothing but a skyline."""
+        skylines = [Rect(market.rect.x, market.rect.y, market.rect.w, market.name.band.y - market.rect.y)
+                    for market in self.hall.markets.values()]
+        self.zoom.lie_on(skylines[-1].inflate(2 * self.ui.px(ZOOM_EDGE), 2 * self.ui.px(ZOOM_EDGE)))
+        list(self.hall.markets.values())[-1].name.covered = self.zoom.shown
 
     def _places(self, layout: TableLayout) -> Iterator[tuple[Widget, Box]]:
         """Yield the panels that stand by themselves with their boxes."""
-        yield self.hall, layout.hall
+        yield self.board, layout.hall
         for widget, box in (
             (self.seat_panels, layout.seat_panels),
             (self.factory, layout.factory),
@@ -177,11 +192,12 @@ class PanelSet:
 
         None for an unknown name.
         """
-        panels = {"hall": self.hall, "factory": self.factory, "desk": self.desk, "prospects": self.prospects,
+        panels = {"hall": self.board, "factory": self.factory, "desk": self.desk, "prospects": self.prospects,
                   "closing": self.closing, "seats": self.seat_panels, "report": self.log}
         halls, factories = self.hall.spots(), self.factory.spots()
         if name in halls:
-            return halls[name]
+            self.board.reveal(halls[name])
+            return self.hall.spots()[name].clip(self.board.rect)
         page = "factory" if name in factories else name
         if page not in panels:
             return None

@@ -28,7 +28,7 @@ class Areas(TableAreas):
 
     def board(self) -> Rect:
         """Return the main board, which shows nothing private."""
-        return self._panels.hall.rect
+        return self._panels.board.rect
 
     def protected_on_board(self) -> ProtectedAreas:
         """Return the areas that longer messages leave visible.
@@ -49,7 +49,7 @@ class Areas(TableAreas):
         Messages stay there until they have been read.
         """
         panels, usual = self._panels, super().for_messages()
-        return usual if panels.layout.narrow else [panels.beside(), panels.hall.foot, *usual]
+        return usual if panels.layout.narrow else [panels.beside(), panels.hall.foot.clip(panels.board.rect), *usual]
 
     def for_hints(self) -> list[HintArea]:
         """Return the places for hints.

@@ -20,7 +20,7 @@ MIDDLE = 0.21  # share of the height below the seats for desk and forecast
 TAB = 74  # units of the tabs around the lines of the report
 DESK = 0.36  # share of the width for the desk beside the forecast
 TALLER = 1.7  # rows of choices that make the prompt higher where they need it
-NARROW_BOARD, NARROW_PROMPT = 0.5, 180  # in a narrow window: share of the width, height of the prompt in units
+NARROW_BOARD, NARROW_PROMPT = 0.56, 180  # in a narrow window: share of the width, height of the prompt in units
 
 
 @dataclass(frozen=True)

@@ -19,7 +19,6 @@ RULES = TableRules(
     layout=LayoutRules(
         phases=PHASES,
         phases_before=(SETUP,),
-        has_zoom=False,
         shown_seat_panel="factory",
         floating_card_corner=(0.5, 1.0),
     ),

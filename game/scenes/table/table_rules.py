@@ -38,7 +38,6 @@ class LayoutRules(NamedTuple):
 
     phases: tuple[str, ...] = ()  # phases of a turn, as the top bar names them
     phases_before: tuple[str, ...] = ()  # further phases, while no turn has begun
-    has_zoom: bool = True  # the table has a board that can be zoomed
     shown_seat_panel: str = ""  # landmark name of the panel that can show another seat; "" = none
     # the corner of the board (0 to 1 across and down) where guide and hints hide least
     floating_card_corner: tuple[float, float] = (0.0, 0.0)

@@ -89,6 +89,11 @@ class BoardView(BoardContent):
         self._look(self._fitted(1.0))
 
     @property
+    def occupied(self) -> Sequence[Rect]:
+        """Rectangles of all places and their pieces, which a control should leave visible."""
+        return [rect for thing in self.places for rect in (self.area(thing), self.ground(thing))]
+
+    @property
     def zooms_in(self) -> bool:
         """True if the board can be shown larger."""
         return self.zoom < MOST_ZOOM

@@ -3,13 +3,14 @@ it goes: `board_view.py`."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
+from typing import Protocol
 
 from pygame import Rect, Surface
 
 from game.i18n.catalog import tr
-from game.ui.board.board_view import BoardView
+from game.ui.context import Ui
 from game.ui.input.keymap import Command, Intent
 from game.ui.widgets.buttons import IconButton
 from game.ui.widgets.widget import Widget
@@ -17,6 +18,25 @@ from game.ui.widgets.widget import Widget
 SIDE, EDGE = 36, 6  # units: a button, from the control to the edge of the board
 BUTTONS = ((Command.ZOOM_IN, "plus"), (Command.ZOOM_OUT, "minus"), (Command.FIT, "fit"))
 CORNERS = ("topright", "bottomright", "bottomleft", "topleft")
+
+
+class Zoomable(Protocol):
+    """Board that can be zoomed; it calls `looked` when it has been. `occupied` are places that should stay visible."""
+
+    ui: Ui
+    zoom: float
+    looked: Callable[[], object]
+
+    @property
+    def zooms_in(self) -> bool:
+        """True if the board can be shown larger."""
+
+    @property
+    def occupied(self) -> Sequence[Rect]:
+        """Rectangles of the places on the board."""
+
+    def handle(self, intent: Intent) -> bool:
+        """Zoom by a command."""
 
 
 class ZoomControl(Widget):
@@ -27,7 +47,7 @@ class ZoomControl(Widget):
 
     tips_beside = True
 
-    def __init__(self, board: BoardView, others: Sequence[IconButton] = ()) -> None:
+    def __init__(self, board: Zoomable, others: Sequence[IconButton] = ()) -> None:
         super().__init__(board.ui)
         self.board, self.others = board, others
         self._corner = CORNERS[0]
@@ -46,8 +66,7 @@ class ZoomControl(Widget):
         """
         side, edge = self.ui.finger(SIDE), self.ui.px(EDGE)
         inner, long = room.inflate(-2 * edge, -2 * edge), side * (len(BUTTONS) + len(self.others))
-        places = [rect for thing in self.board.places for rect in (self.board.area(thing), self.board.ground(thing))]
-        places += protected
+        places = [*self.board.occupied, *protected]
         spots = []
         for corner in CORNERS:
             for size in ((side, long), (long, side)):

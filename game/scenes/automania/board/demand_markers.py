@@ -82,6 +82,7 @@ class MarketName(FadingContainer):
     def __init__(self, ui: Ui, market: str, on_pick: Pick, tooltip: Tip) -> None:
         super().__init__(ui, ((("market", market),),), on_pick, tooltip=lambda: tooltip(self))
         self.market = market
+        self.covered = Rect(0, 0, 0, 0)  # window pixels at its right end that something hides
 
     @property
     def band(self) -> Rect:
@@ -100,7 +101,8 @@ class MarketName(FadingContainer):
                 self.market, above.w, above.h), above.size), above)
         paint = look.markets[self.market]
         enamel(ui, surface, band, paint, paint, paint, 4)
-        name = ui.text(called("market", self.market), "title", size=21, width=band.w - ui.px(10), max_lines=1, fit=True,
+        wide = (self.covered.left if self.covered.colliderect(band) else band.right) - band.x
+        name = ui.text(called("market", self.market), "title", size=21, width=wide - ui.px(10), max_lines=1, fit=True,
                        align="centre", colour="#fff8e6")
-        write(surface, name, center=band.center)
+        write(surface, name, center=(band.x + wide // 2, band.centery))
         self.draw_dim(surface, rect, radius)

@@ -27,7 +27,6 @@ PAGES = ("use", "keys", "touch", "about")
 # commands with another effect in a replay
 PLAYED = frozenset((Command.UNDO, Command.REDO, Command.HINT, Command.MENU, Command.HOME, Command.END, *STEPS))
 # commands without effect at a table without a zoomable board
-ZOOM = frozenset((Command.ZOOM_IN, Command.ZOOM_OUT, Command.FIT))
 # fixed keys of a table that are used only while a game is played
 CHOOSING = ("pieces", "letters", "hints", "plan", "rate", "again")
 # what the buttons of a game controller do (`ui/input/game_controller.py`), with their usual names
@@ -92,8 +91,7 @@ def key_columns(ui: Ui, game: str | None = None, watched: bool = False) -> Colum
     have no effect there.
     """
     columns = Columns(ui, 380)
-    zooms = game is None or screens_of(game).scene().rules.layout.has_zoom
-    dead = {*(PLAYED if watched else ()), *(() if zooms else ZOOM)}
+    dead = PLAYED if watched else ()
     for name, commands in GROUPS:
         rows = [(command_name(do), ui.keymap.keys.get(do, ())) for do in commands if do not in dead]
         if name == "play":
