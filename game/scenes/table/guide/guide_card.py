@@ -41,6 +41,7 @@ ON_WORDS = 16  # weight of one on the words of the prompt
 SIZES = 1.0, 0.7  # scales of an arrow
 SHARP = 4  # outlines are drawn so many times larger, then scaled down
 DARK = Color("#1b0a14")  # the outline of frames and arrows
+VEIL = 8, 12, 16, 195  # over all that the first page is not about
 PARTS = 0.0, 0.75, -0.75  # from the middle of a side of a frame to its ends
 SIDES = Vector2(0, -1), Vector2(0, 1), Vector2(-1, 0), Vector2(1, 0)  # sides of a frame that an arrow may come from
 PLACES = ((0.0, 0.0), (0.0, 1.0), (1.0, 0.0), (1.0, 1.0), (0.0, 0.5), (0.5, 0.0), (0.5, 0.5), (0.5, 1.0), (1.0, 0.5))
@@ -58,12 +59,14 @@ class GuideOverlay(Widget):
 
     Things to look at have brass frames. Where the guide `asks` for something, that has a frame in the guide's own
     colour, with an arrow that avoids the rectangles `avoided`. `plates` are nameplates, which are drawn over the
-    frames.
+    frames. A `quiet` one veils everything that its page is not about.
     """
 
     def __init__(self, ui: Ui, marks: Sequence[GuideMark], card: GuideCard, plates: Sequence[SeatNameplate] = (),
-                 wanted: Sequence[GuideMark] | None = None, avoided: Sequence[Rect] = ()) -> None:
+                 wanted: Sequence[GuideMark] | None = None, avoided: Sequence[Rect] = (),
+                 quiet: bool = False) -> None:
         super().__init__(ui)
+        self.quiet = quiet
         self.asks = wanted is not None
         self.marks = _joined(ui, marks)
         self.wanted = [mark._replace(rect=_framed(ui, mark.rect)) for mark in wanted or ()]
@@ -78,14 +81,25 @@ class GuideOverlay(Widget):
         return [mark.rect for mark in (self.wanted if self.asks else self.marks)]
 
     def draw(self, surface: Surface) -> None:
-        """Draw frames, nameplates, arrows."""
+        """Draw veil, frames, nameplates, arrows."""
+        if self.quiet:
+            self._draw_veil(surface)
         for marks, tone in ((self.marks, "accent"), (self.wanted, "guide")):
             for mark in marks:
                 self._draw_frame(surface, mark, self.ui.theme[tone])
-        for plate in self.plates:
+        for plate in () if self.quiet else self.plates:
             plate.draw(surface)
         for frame in self.frames if self.asks else ():
             self._draw_arrow(surface, frame, self.ui.theme["guide"])
+
+    def _draw_veil(self, surface: Surface) -> None:
+        """Darken everything but what the page is about."""
+        part = surface.get_clip()
+        veil = Surface(part.size, SRCALPHA)
+        veil.fill(VEIL)
+        for mark in self.marks:
+            veil.fill((0, 0, 0, 0), mark.rect.move(-part.x, -part.y))
+        surface.blit(veil, part)
 
     def _draw_frame(self, surface: Surface, mark: GuideMark, colour: Color) -> None:
         """Draw a frame; its dark edges make the brass visible on paper."""

@@ -128,7 +128,9 @@ class GuideController:
         if move is None:
             found = list(self._marks(page))
             card.find_place([mark.rect for mark in found], own)
-            speech = GuideOverlay(self.scene.ui, found, card, plates)
+            assert self.guide is not None
+            first = page.words == self.guide.names[0]  # not everything at once: the rest appears as it is named
+            speech = GuideOverlay(self.scene.ui, found, card, plates, quiet=first)
             self.scene.highlights.read = card
         else:
             targets = [target for each in self.moves() for target in action_targets(self.scene, each)
