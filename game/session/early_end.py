@@ -7,7 +7,8 @@ from game.rules.core.game_spec import GameSpec, Result
 from game.rules.core.state import GameState
 from game.session.rng_streams import DEALT, THINKING
 
-AGREED, SEASON, HINTED, TIME, CHALLENGE = "ended", "season", "hinted", "time", "challenge"  # names of house rules
+# names of house rules, and of notes that are kept with them
+AGREED, SEASON, HINTED, TIME, CHALLENGE, SKETCHES = "ended", "season", "hinted", "time", "challenge", "sketches"
 
 
 class EarlyEnd(NamedTuple):
@@ -32,7 +33,7 @@ def early_end_of(house_rules: Mapping[str, Any]) -> EarlyEnd | None:
 
 def lasting_agreements(house_rules: Mapping[str, Any]) -> dict[str, Any]:
     """Return the house rules that hold for the next game too, or for one forked from an earlier position."""
-    passing = AGREED, SEASON, HINTED, TIME, CHALLENGE, DEALT, THINKING
+    passing = AGREED, SEASON, HINTED, TIME, CHALLENGE, SKETCHES, DEALT, THINKING
     return {name: value for name, value in house_rules.items() if name not in passing}
 
 

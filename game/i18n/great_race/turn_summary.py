@@ -22,10 +22,10 @@ def _levels(data: Mapping[str, Any]) -> int:
 
 TALLIES: Mapping[str, Tally] = {
     "arrives": {"arrived": count_one},
+    "plays": {"played": count_one},  # cards come before the assistant, and before their effects (GRR-6.3)
     "drives": dict.fromkeys(MOVES, count_one),
     "halts": {"stopped": count_one},
     "turns-back": {"turned-back": count_one},
-    "plays": {"played": count_one},  # stands before its effects
     "attacks": dict.fromkeys(("sabotage", "swindle", "pursuit"), count_one),
     "foils": {"foiled": count_one},
     "breaks": {"breakdown": count_one},

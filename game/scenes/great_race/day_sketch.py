@@ -22,6 +22,7 @@ from game.rules.great_race.day_forecast import (
 )
 from game.rules.great_race.state import GreatRaceState
 from game.scenes.great_race.click_actions import ClickActions
+from game.session.early_end import SKETCHES
 from game.session.session import Session
 from game.table.action_selection import ActionSelection, Selection
 
@@ -31,7 +32,7 @@ SKETCH = "sketch"  # kind of the thing that stands for the road among those chos
 
 def sketches_of(session: Session) -> DaySketch:
     """Return the sketches of a session: they stay when its table is built anew."""
-    return _SKETCHES.setdefault(session, DaySketch())
+    return _SKETCHES.setdefault(session, DaySketch(session.game.head.house_rules.get(SKETCHES, ())))
 
 
 def sketch_of(taken: Sequence[Thing]) -> tuple[str, ...] | None:
@@ -41,20 +42,40 @@ def sketch_of(taken: Sequence[Thing]) -> tuple[str, ...] | None:
 
 
 class DaySketch:
-    """Sketches of one table, by seat. Nobody else sees one, and none is saved."""
+    """Sketches of one table, by seat; nobody else sees one. `saved` are those of a game that is continued."""
 
-    def __init__(self) -> None:
+    def __init__(self, saved: Sequence[str] = ()) -> None:
         self._roads: dict[int, tuple[int, tuple[str, ...]]] = {}  # seat -> its day, and the places from the vehicle on
+        for seat, number, *places in (line.split() for line in saved if len(line.split()) > 1):
+            if seat.isdecimal() and number.isdecimal():
+                self._roads[int(seat)] = int(number), tuple(places)
         self._forecast: tuple[object, DayForecast] | None = None  # the last one, with what it was counted from
         self._usual: tuple[object, tuple[str, ...]] = None, ()  # the last usual road, likewise
 
     def road(self, state: GreatRaceState, seat: int) -> tuple[str, ...]:
         """Return the places that are still ahead of the vehicle; () = no sketch, or the vehicle has left it."""
+        behind, ahead = self._cut(state, seat)
+        return ahead if behind else ()
+
+    def driven(self, state: GreatRaceState, seat: int) -> tuple[str, ...]:
+        """Return the places of the sketch that the vehicle has come to, the one where it stands included."""
+        return self._cut(state, seat)[0][1:]
+
+    def _cut(self, state: GreatRaceState, seat: int) -> tuple[tuple[str, ...], tuple[str, ...]]:
+        """Return the sketch of today up to the vehicle and from there on; nothing where the vehicle has left it."""
         number, places = self._roads.get(seat, (0, ()))
         here = state.crews[seat].space
         if number != state.round or here not in places:
-            return ()
-        return places[places.index(here) + 1 :]
+            return (), ()
+        at = places.index(here) + 1
+        return places[:at], places[at:]
+
+    def save(self, session: Session, day_number: int, planning: int | None) -> None:
+        """Keep the sketches of a day with the game, if they have changed; not that of a seat that is `planning`."""
+        lines = [" ".join((str(seat), str(number), *places)) for seat, (number, places) in sorted(self._roads.items())
+                 if places and number == day_number and seat != planning]
+        if lines != list(session.game.head.house_rules.get(SKETCHES, ())):
+            session.set_house_rules(**{SKETCHES: lines})
 
     def take_over(self, state: GreatRaceState, seat: int, asked: ActionSelection) -> None:
         """Store the road that stands among the things chosen for the plan of a seat; without one there is none."""

@@ -37,7 +37,7 @@ class PlanningTable:
     def __init__(self, scene: GameScene, session: Session, position: Callable[[], GreatRaceState],
                  now: Callable[[], TableSituation]) -> None:
         self.scene, self.position, self.now = scene, position, now
-        self.sketches = sketches_of(session)
+        self.session, self.sketches = session, sketches_of(session)
 
     def build(self, ui: Ui, hand: PieceInHand) -> DayCard:
         """Build the card of the day; `hand` shows the figure that is being dragged."""
@@ -56,9 +56,17 @@ class PlanningTable:
         seat, asked = self.scene.viewer, self.asked()
         if seat is None or self.scene.looking_at is not None:
             return ()
-        if asked is not None and self.now().decides == seat:
+        plans = asked is not None and self.now().decides == seat
+        if asked is not None and plans:
             self.sketches.take_over(self.position(), seat, asked)
+        self.sketches.save(self.session, self.position().round, seat if plans else None)
         return self.sketches.road(self.position(), seat)
+
+    def driven(self) -> tuple[str, ...]:
+        """Return the places of the sketch that have been driven to since the plan was made."""
+        seat = self.scene.viewer
+        past = seat is None or self.scene.looking_at is not None or self.asked() is not None
+        return () if past or seat is None else self.sketches.driven(self.position(), seat)
 
     def selection_at(self, place: str) -> Selection:
         """Return the selection after a click on a place of the map: the sketch, with its assistants."""

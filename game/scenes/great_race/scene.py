@@ -157,7 +157,9 @@ class GreatRaceScene(SeatPanelsScene):
         return self.renderer.plain(self.renderer.thing(kind, name))
 
     def _map_tooltip(self, thing: Thing) -> str | None:
-        return self.tooltips.board(thing, self.pick(self.map.names(thing))) or None
+        ground, pick = self.map.ground_of(thing), self.pick(self.map.names(thing))
+        crew = [self.tooltips.board(thing, Selection())] if ground != thing else []
+        return "\n".join(filter(None, (*crew, self.tooltips.board(ground, pick)))) or None
 
     def _face(self, card: str) -> CardFace:
         """Return the face of a resource card."""
@@ -229,7 +231,7 @@ class GreatRaceScene(SeatPanelsScene):
     def _show_sketch(self) -> None:
         """Show the sketch of the day on the map, and its forecast while the plan is being made."""
         road = self.now.sketch
-        self.map.set_sketch(self.viewer or 0, road, self.planning.ends() if road else ())
+        self.map.set_sketch(self.viewer or 0, road, self.planning.ends() if road else (), self.planning.driven())
         self.planning.card.set(self.planning.lines())
         if self.planning.card.visible:
             self.planning.card.lie(self.map.rect, [self.map.spot(("space", place)) for place in road],
@@ -450,7 +452,8 @@ class GreatRaceScene(SeatPanelsScene):
     def _pointed_place(self) -> str:
         """Return the place of the map under pointer or focus, "" = none."""
         target = self.previews.part_of(self.map.board) if self.asked is not None else None
-        return str(target[1]) if isinstance(target, tuple) and target[0] == "space" else ""
+        kind, name = self.map.ground_of((str(target[0]), str(target[1]))) if isinstance(target, tuple) else ("", "")
+        return name if kind == "space" else ""
 
     def preview_ghosts(self, action: Action | None, foreseen: ForeseenEvents | None) -> Sequence[Ghost]:
         """Show the road with its costs, a tile as it would lie, the needles, the odds of the bag; return no ghosts."""

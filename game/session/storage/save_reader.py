@@ -10,7 +10,7 @@ from typing import Any, TypeVar
 
 from game.session.clock.game_clock import AGREED as CLOCK
 from game.session.clock.game_clock import is_agreement, is_used
-from game.session.early_end import AGREED, CHALLENGE, HINTED, SEASON, TIME, early_end_of
+from game.session.early_end import AGREED, CHALLENGE, HINTED, SEASON, SKETCHES, TIME, early_end_of
 from game.session.rng_streams import rng_agreements
 from game.session.seats import Seat
 from game.session.storage.saved_game import GameHead, LogEntry, LogNote, SeatResult, unpack_events
@@ -114,9 +114,16 @@ def _is_plies(value: Any) -> bool:
     return isinstance(value, list) and len(value) <= MOST_PLIES and all(type(n) is int and n >= 0 for n in value)
 
 
+def _is_sketches(value: Any) -> bool:
+    """["seat round place place ...", ...]: roads of a day that persons have drawn, one for each seat at most."""
+    return isinstance(value, list) and len(value) <= MOST_SEATS and all(
+        isinstance(each, str) and len(each) <= LONGEST_ACTION for each in value)
+
+
 _AGREEMENTS: Mapping[str, Callable[[Any], bool]] = {
     "undo": _is_word, "hand_over": _is_word, "automa": _is_place, "step_mode": _is_flag, SEASON: _is_fixture,
-    HINTED: _is_plies, CLOCK: is_agreement, TIME: is_used, CHALLENGE: _is_word}
+    HINTED: _is_plies, CLOCK: is_agreement, TIME: is_used, CHALLENGE: _is_word,
+    SKETCHES: _is_sketches}
 
 
 def entry_of(ply: Any, row: Iterable[Any]) -> LogEntry:

@@ -1,5 +1,6 @@
 """The planning table of The Great Race: a day sketched on the map, and assistants that follow or are moved by hand."""
 
+import json
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -9,10 +10,13 @@ import pytest
 from game.rules.core.actions import parse_action
 from game.rules.great_race.content.numbers import AREAS
 from game.rules.great_race.day_forecast import assistants_for, day, usual_road, way
+from game.scenes.great_race.day_sketch import DaySketch
 from game.scenes.great_race.table_texts import say
 from game.scenes.great_race.text.forecast_text import day_lines
 from game.scenes.table.overlays.toast import Toast
+from game.session.early_end import SKETCHES
 from game.session.seats import PERSON
+from game.session.storage.save_reader import agreements
 from game.table.action_selection import NOTHING
 from tests.rules.great_race.positions import convoy, planning
 from tests.support.robots.great_race_robot import GreatRaceRobot, at_table
@@ -221,3 +225,26 @@ def test_a_sketch_can_be_rated(tmp_path: Path) -> None:
         player.point((1, 700))
         player.wait(0.4)
         assert [action.text() for action in player.table.idea()] == ["0 plan 0 2 0 3"]
+
+
+def test_a_sketch_is_saved_with_the_game_and_checked_off(tmp_path: Path) -> None:
+    with planner(tmp_path, (PERSON, PERSON)) as player:
+        click(player, "DAK")
+        player.key("return")
+        player.settle()
+        session = player.session
+        assert session.game.head.house_rules[SKETCHES] == [" ".join(("0", "1", "COL", *ROAD))]
+        saved = DaySketch(agreements(json.loads(json.dumps(session.game.head.house_rules)))[SKETCHES])
+        state = session.view(0)
+        assert saved.road(state, 0) == ROAD and saved.driven(state, 0) == ()
+        state.crews[0].space = ROAD[1]
+        assert saved.road(state, 0) == ROAD[2:] and saved.driven(state, 0) == ROAD[:2]
+        state.crews[0].space = "A0105"
+        assert saved.road(state, 0) == saved.driven(state, 0) == (), "the vehicle has left it"
+
+
+@pytest.mark.parametrize("broken", [["x"], [3], "COL", ["0 1 COL"] * 9])
+def test_a_broken_sketch_of_a_save_is_left_out(broken: object) -> None:
+    found = DaySketch(agreements({SKETCHES: broken}).get(SKETCHES, ()))
+    state = planning().state
+    assert found.road(state, 0) == found.driven(state, 0) == ()

@@ -77,6 +77,7 @@ class MainBoard(Widget):
         self.loupe = self.add(OddsCard(ui))
         self._table: TableView | None = None
         self._standing: dict[str, VectorDrawing] = {}  # marks over vehicles
+        self._chosen_from: frozenset[Thing] = frozenset()  # vehicles that may be chosen
         self._awaited: set[str] = set()  # spaces whose tile is in flight
 
     def layout(self) -> None:
@@ -107,7 +108,13 @@ class MainBoard(Widget):
 
     def names(self, thing: Thing) -> Names:
         """Return the names by which actions know a thing of the map."""
-        return ((thing,),)
+        return ((self.ground_of(thing),),)
+
+    def ground_of(self, thing: Thing) -> Thing:
+        """Return the place below a vehicle that cannot be chosen itself; anything else is returned as it is."""
+        if thing[0] != "seat" or thing in self._chosen_from or self._table is None:
+            return thing
+        return "space", self._table.crews[int(thing[1])].space
 
     # contents ---------------------------------------------------------------------------------------
 
@@ -189,6 +196,7 @@ class MainBoard(Widget):
     def set_choices(self, things: Iterable[Thing], faint: bool = False) -> None:
         """Highlight the things that may be chosen, by their outlines if `faint`; a vehicle by a ring."""
         asked = list(things)
+        self._chosen_from = frozenset(thing for thing in asked if thing[0] == "seat")
         self.board.set_glow({thing: GROUND if faint else self._style(thing) for thing in asked
                              if thing in self.board.places or thing[0] == "seat"})
         wanted: dict[str, VectorDrawing] = {}
@@ -237,14 +245,20 @@ class MainBoard(Widget):
     def _one(self, name: str, drawing: VectorDrawing | None, z: float) -> None:
         self._mark(name, {name: drawing} if drawing is not None else {}, z)
 
-    def set_sketch(self, seat: int, places: Sequence[str], ends: Sequence[str]) -> None:
-        """Draw the sketch of a day from the vehicle on, with a number at the end of each drive; no places remove it."""
-        if not places or self._table is None:
-            self._mark("sketch", {}, _SKETCH)
+    def set_sketch(self, seat: int, places: Sequence[str], ends: Sequence[str], driven: Sequence[str] = ()) -> None:
+        """Draw the sketch of a day from the vehicle on, with a number at the end of each drive, and a check mark at
+        each of its places that has been `driven` to; no places remove it."""
+        wanted: dict[str, VectorDrawing] = {}
+        if not (places or driven) or self._table is None:
+            self._mark("sketch", wanted, _SKETCH)
             return
         light, road = hex_of(self.ui.theme["glow"]), [self._table.crews[seat].space, *places]
         points = [point for a, b in itertools.pairwise(road) for point in self.geometry.line_between(a, b)]
-        wanted = {"sketch": map_marks.sketched(("sketch", light, tuple(points)), points, light)}
+        if points:
+            wanted["sketch"] = map_marks.sketched(("sketch", light, tuple(points)), points, light)
+        for place in driven:
+            x, y = self.geometry.at[place]
+            wanted[f"checked:{place}"] = map_marks.checked(("checked", x, y, light), (x + 19, y - 15), light)
         for number, place in enumerate(ends, 1):
             x, y = self.geometry.at[place]
             wanted[f"sketch:{number}"] = map_marks.drive_end(("end", number, x, y, light), (x + 16, y - 12), number,

@@ -52,6 +52,14 @@ def drive_end(key: Hashable, at: Point, number: int, light: str) -> VectorDrawin
     return VectorDrawing(key, svg, (x - 12, y - 12, 24, 24))
 
 
+def checked(key: Hashable, at: Point, light: str) -> VectorDrawing:
+    """Return the check mark at a place of a sketch that has been driven to."""
+    x, y = at
+    mark = el("path", d=path([(x - 3.6, y + 0.2), (x - 1, y + 3), (x + 4, y - 3.2)]), stroke=DARK, stroke_width=2.4,
+              **_ROUND)
+    return VectorDrawing(key, disc(x, y, 8.6, DARK) + disc(x, y, 7.2, light) + mark, (x - 9, y - 9, 18, 18))
+
+
 def plate(
     key: Hashable, at: Point, signs: Sequence[tuple[str, int]], step: int = 0, light: str = "#ffd75e"
 ) -> VectorDrawing:
