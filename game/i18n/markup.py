@@ -30,6 +30,15 @@ def escape(text: str) -> str:
     return text.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;")
 
 
+def escape_path(path: object) -> str:
+    """Return a path for markup, whose lines may end behind each folder.
+
+    >>> escape_path("/a/b").split("\\u200b")
+    ['/', 'a/', 'b']
+    """
+    return re.sub(r"([/\\])", "\\1\u200b", escape(str(path)))
+
+
 def strip_markup(markup: str, seats: Sequence[str] = ()) -> str:
     """Return the string without markup, for logs, the command line and searching.
 

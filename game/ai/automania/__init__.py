@@ -23,4 +23,4 @@ def chooses_openly(view: AutomaniaState, seat: int) -> bool:
 
 OPPONENTS = GameOpponents(LEVELS, AutomaniaPolicy, Weights(), win_chances, find_senseless_acts, scripts=SCRIPTS,
                           own_future=own_future, chooses_openly=chooses_openly,
-                          win_shares={"normal": 0.95, "hard": 0.87, "expert": EXPERT_SHARE})
+                          win_shares={"normal": 0.67, "hard": 0.87, "expert": EXPERT_SHARE})

@@ -11,4 +11,4 @@ from game.ai.imperial_steam.win_chance import win_chances
 
 OPPONENTS = GameOpponents(LEVELS, ImperialSteamPolicy, Weights(), win_chances, find_senseless_acts, scripts=SCRIPTS,
                           own_future=alone,
-                          win_shares={"normal": 0.6, "hard": 0.95, "expert": EXPERT_SHARE})
+                          win_shares={"normal": 0.79, "hard": 0.95, "expert": EXPERT_SHARE})

@@ -18,4 +18,4 @@ def own_future(view: KraftwagenState, seat: int) -> KraftwagenState:
 
 OPPONENTS = GameOpponents(LEVELS, KraftwagenPolicy, Weights(), win_chances, find_senseless_acts, scripts=SCRIPTS,
                           own_future=own_future,
-                          win_shares={"normal": 0.75, "hard": 0.6, "expert": EXPERT_SHARE})
+                          win_shares={"normal": 0.75, "hard": 0.83, "expert": EXPERT_SHARE})

@@ -9,7 +9,7 @@ from pygame import Surface
 
 from game import file_manager
 from game.i18n.catalog import tr
-from game.i18n.markup import escape
+from game.i18n.markup import escape_path
 from game.scenes.scene_base import Services
 from game.scenes.shared.notice_strip import sentence
 from game.session.notices import UserError
@@ -41,7 +41,7 @@ def export_picture(services: Services, screen: Screen, title: str, picture: Surf
         return
     folder = services.folders.exports
     try:
-        text = tr("ui.picture.taken", file=escape(str(write_picture(folder, title, picture))))
+        text = tr("ui.picture.taken", file=escape_path(write_picture(folder, title, picture)))
     except UserError as refusal:
         message(screen, tr("ui.picture"), sentence(refusal.notice))
         return
@@ -56,4 +56,4 @@ def tell_file_written(screen: Screen, title: str, text: str, folder: Path) -> No
 
 def _show_folder(screen: Screen, folder: Path) -> None:
     if file_manager.open_folder(folder) is None:
-        message(screen, tr("content.open"), tr("content.open.none", folder=escape(str(folder))))
+        message(screen, tr("content.open"), tr("content.open.none", folder=escape_path(folder)))

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from game.i18n.catalog import tr
-from game.i18n.markup import escape
+from game.i18n.markup import escape_path
 from game.scenes.shared.notice_strip import sentence
 from game.session.notices import UserError
 from game.ui.dialogs import choose, message
@@ -80,5 +80,5 @@ def _write(services: Services, screen: Screen, sessions: Sequence[Session], fold
             message(screen, tr(TITLE), sentence(refusal.notice))
             return
         services.library.copied(session)
-        written.append(escape(str(path)))
+        written.append(escape_path(path))
     message(screen, tr("load.export.title"), tr("load.export.done", file=", ".join(written)))

@@ -9,6 +9,8 @@ from functools import lru_cache
 from game.i18n.markup import TAG
 from game.ui.text.script_runs import split_words
 
+SPACES = " \u200b"  # the second one has no width: a line may end there
+
 
 @dataclass(frozen=True, slots=True)
 class Span:
@@ -62,7 +64,7 @@ def _words(text: str, tags: Sequence[str], tone: str, bold: bool) -> list[Span]:
     if text:
         face = _face(tags, tone, bold)
         for piece in split_words(unescape(text)):
-            spans.append(Span("break" if piece == "\n" else "space" if piece[0] == " " else "word", piece, *face))
+            spans.append(Span("break" if piece == "\n" else "space" if piece[0] in SPACES else "word", piece, *face))
     return spans
 
 

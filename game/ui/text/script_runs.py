@@ -19,7 +19,7 @@ _CLASSES = {"R": "R", "AL": "R", "AN": "D", "EN": "D", "L": "L"}  # right to lef
 _STRETCH = re.compile("R(?:[RD]|[ND]+(?=R))*")
 _FIGURES = re.compile("(D+)")
 _SEPARATORS = ",;،؛"
-_WORDS = re.compile(r"( +|\n)")
+_WORDS = re.compile(r"( +|\n|\u200b)")
 
 
 class Run(NamedTuple):

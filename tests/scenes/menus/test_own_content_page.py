@@ -8,6 +8,7 @@ import pytest
 
 from game import file_manager
 from game.i18n.catalog import tr
+from game.i18n.markup import escape_path
 from game.rules.core.registry import GAMES
 from game.scenes.menus.new_game.new_game_page import NewGamePage
 from game.scenes.menus.own_content.file_cards import FileCard
@@ -149,7 +150,7 @@ def test_an_empty_page_says_what_may_go_where(enter: Enter) -> None:
     visitor = enter({})
     page = page_of(visitor)
     told = words(page.screen.body)
-    assert tr("content.empty") in told and str(page.folder) in told
+    assert tr("content.empty") in told and escape_path(page.folder) in told
     assert all(f"{game}/{folder}" in told for game, folder in EXAMPLES)
 
 
@@ -270,7 +271,7 @@ def test_where_nothing_can_show_a_folder_that_is_said_with_its_name(
     page = page_of(visitor)
     visitor.click(tr("content.open"))
     visitor.look(3)
-    assert page.screen.modals and str(page.files[0].path.parent) in words(page.screen.top)
+    assert page.screen.modals and escape_path(page.files[0].path.parent) in words(page.screen.top)
 
 
 def test_a_system_without_screen_or_opener_has_no_file_manager(

@@ -8,6 +8,7 @@ from pygame import Rect, Surface
 
 from game import file_manager
 from game.i18n.catalog import tr
+from game.i18n.markup import escape_path
 from game.rules.core.game_spec import GameConfig
 from game.scenes.postgame import share_image
 from game.scenes.postgame.game_summary import ScoreLine
@@ -127,7 +128,7 @@ def test_the_way_to_what_was_written_is_one_click(tmp_path: Path, monkeypatch: p
     visitor.look()
     visitor.click(tr("content.open"))
     said = " ".join(w.markup for layer in results.screen.modals for w in layer.walk() if isinstance(w, Label))
-    assert str(exports) in said, "without a file manager the folder is named"
+    assert escape_path(exports) in said, "without a file manager the folder is named"
     visitor.close()
 
 

@@ -11,7 +11,7 @@ from game import file_manager
 from game.content_loader import PRACTICE, read_own
 from game.file_templates import create_file, example_file, file_template
 from game.i18n.catalog import tr
-from game.i18n.markup import escape
+from game.i18n.markup import escape, escape_path
 from game.own_content import ContentPlace, OwnFile, ids_defined_in, read_draft
 from game.rules.core.registry import GAMES
 from game.scenes.menus.content_showcase import Exhibit
@@ -142,7 +142,7 @@ class OwnContentPage(MenuScene):
         ui = self.ui
         stack = Stack(ui, gap=14)
         stack.add(Label(ui, tr("content.empty"), "heading", lines=2))
-        stack.add(RichText(ui, tr("content.empty.text", folder=escape(str(self.folder))), "prose"))
+        stack.add(RichText(ui, tr("content.empty.text", folder=escape_path(self.folder)), "prose"))
         kinds = self._kinds()
         kinds.fill_up(page.rect.w, page.rect.h - stack.natural_size(page.rect.w)[1] - ui.px(stack.gap))
         stack.add(kinds)
@@ -218,7 +218,7 @@ class OwnContentPage(MenuScene):
     def ask_begin(self, place: ContentPlace) -> None:
         """Ask whether a new file shall be written, and write it."""
         folder = self.folder / place.game / place.folder
-        ask(self.screen, place_words(place), tr("content.begin.text", folder=escape(str(folder))),
+        ask(self.screen, place_words(place), tr("content.begin.text", folder=escape_path(folder)),
             tr("content.begin.write"), partial(self.begin, place))
 
     def begin(self, place: ContentPlace) -> None:
@@ -255,7 +255,7 @@ class OwnContentPage(MenuScene):
     def _no_file_manager(self) -> None:
         self._opening = None
         target = self.folder if self.file is None else self.file.path.parent
-        message(self.screen, tr("content.open"), tr("content.open.none", folder=escape(str(target))))
+        message(self.screen, tr("content.open"), tr("content.open.none", folder=escape_path(target)))
 
     def preview(self) -> None:
         """Open the live preview of the chosen file."""

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Hashable, Sequence
 
 from pygame import Rect, Surface
 
 from game.i18n import rule_book
 from game.i18n.catalog import current, tr
+from game.i18n.markup import TAG, escape
 from game.i18n.renderer import Renderer
 from game.i18n.rule_book import RuleBook, RuleChapter, RuleEntry
 from game.rules.core.registry import GAMES
@@ -149,6 +151,11 @@ class RuleBookScene(MenuScene):
             stack.add(ChapterDiagram(self.ui, drawing))
         blocks = {entry.id: stack.add(EntryBlock(self.ui, self, entry, icons.get(entry.title, "")))
                   for entry in chapter.entries}
+        chapters = [*self.book.chapters, None]
+        following = chapters[chapters.index(chapter) + 1]
+        if following is not None:
+            stack.add(Links(self.ui)).add(Link(self.ui, tr("book.next", title=following.title),
+                                               lambda: self._turn(following.id, "")))
         stack.add(Label(self.ui, "", "small"))
         area = screen.add(self.scroll_area("page"), box.inset(22, 8))
         area.fill(stack)
@@ -203,7 +210,8 @@ class EntryBlock(Widget):
         self.title = self.add(Label(ui, title, "subheading", ground="card", bold=True))
         self.rule = self.add(Label(ui, entry.rule, "small", ground="card", tone="dim", align="right", lines=1))
         lines = [entry.text, *(line for rule, line in scene.agreed if rule == entry.id)]
-        self.text = self.add(RichText(ui, "\n".join(lines), "prose", ground="card", leading=1.05))
+        self.text = self.add(RichText(ui, mark_words("\n".join(lines), scene.query), "prose", ground="card",
+                                      leading=1.05))
         self.links = self.add(Links(ui))
         for other in scene.book.related(entry):
             words = f"{other.title} <dim>{other.rule}</dim>" if other.rule else other.title
@@ -241,6 +249,21 @@ class EntryBlock(Widget):
     def solid(self, pos: tuple[int, int]) -> bool:
         """Return False: clicks pass through."""
         return False
+
+
+def mark_words(markup: str, query: str) -> str:
+    """Return a text in which the words of a search stand out, whatever their case.
+
+    >>> mark_words("Brake <b>early</b>.", "brake b")
+    '<good><b>Brake</b></good> <b>early</b>.'
+    """
+    words = [re.escape(escape(word)) for word in query.split() if len(word) > 1]
+    if not words:
+        return markup
+    found = re.compile("|".join(words), re.IGNORECASE)
+    texts, tags = TAG.split(markup), TAG.findall(markup)
+    marked = [found.sub(r"<good><b>\g<0></b></good>", text) for text in texts]
+    return "".join(text + tag for text, tag in zip(marked, [*tags, ""], strict=True))
 
 
 class Link(Pressable):

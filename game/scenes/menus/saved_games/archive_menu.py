@@ -6,7 +6,7 @@ from collections.abc import Hashable
 from pathlib import Path
 
 from game.i18n.catalog import tr
-from game.i18n.markup import escape
+from game.i18n.markup import escape, escape_path
 from game.scenes.menus.file_picker import choose_file
 from game.scenes.menus.saved_games.archive_card import ArchiveCard
 from game.scenes.shared.menu_scene import MenuScene
@@ -54,7 +54,7 @@ class ArchiveMenu:
 
         def written(progress: Progress) -> None:
             if progress.done == progress.all:
-                text = tr("load.everything.written", n=progress.all - len(progress.left_out), file=escape(str(path)))
+                text = tr("load.everything.written", n=progress.all - len(progress.left_out), file=escape_path(path))
                 tell_file_written(self.page.screen, tr("load.export.title"), text + _left_out(progress), folder)
 
         ArchiveCard(self.page.screen, tr("load.everything"),

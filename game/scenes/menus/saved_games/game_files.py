@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Protocol
 
 from game.i18n.catalog import tr
-from game.i18n.markup import escape
+from game.i18n.markup import escape, escape_path
 from game.scenes.menus.file_picker import choose_file
 from game.scenes.scene_base import Services
 from game.scenes.shared.notice_strip import sentence
@@ -77,7 +77,7 @@ class GameFiles:
                     self._write(head, folder))):
                 return
         text = "\n".join(dict.fromkeys(lines)) if len(taken) == 1 else \
-            tr("load.export.several", n=len(taken), folder=escape(str(folder)))
+            tr("load.export.several", n=len(taken), folder=escape_path(folder))
         tell_file_written(self.page.screen, tr("load.export.title"), text, folder)
 
     def _write(self, head: GameHead, folder: Path) -> str:
@@ -87,9 +87,9 @@ class GameFiles:
             saved = self.page.services.resume(head.id).saved()
         except UserError as refusal:  # the game cannot be opened here
             write_unreadable(path, self.page.services.library.store, head.id)
-            return f"{sentence(refusal.notice)}\n{tr('load.export.as-it-is', file=escape(str(path)))}"
+            return f"{sentence(refusal.notice)}\n{tr('load.export.as-it-is', file=escape_path(path))}"
         write_export(path, saved)
-        return tr("load.export.done", file=escape(str(path)))
+        return tr("load.export.done", file=escape_path(path))
 
     # import -------------------------------------------------------------------------------------------------------
     def bring_in(self) -> None:

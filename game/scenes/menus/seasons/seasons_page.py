@@ -9,7 +9,7 @@ from pathlib import Path
 from pygame import Rect
 
 from game.i18n.catalog import tr
-from game.i18n.markup import escape
+from game.i18n.markup import escape, escape_path
 from game.rules.core.registry import GAMES
 from game.scenes.menus.file_picker import choose_file
 from game.scenes.menus.seasons import season_widgets
@@ -334,7 +334,7 @@ class SeasonsScene(MenuScene):
                 except UserError:  # the game is deleted or cannot be opened here
                     without.append(str(fixture.number))
         path = write_season(self.services.folders.exports, season, games)
-        text = tr("season.exported", file=escape(str(path)))
+        text = tr("season.exported", file=escape_path(path))
         if without:
             text += "\n" + tr("season.exported.without", numbers=join_names(without))
         tell_file_written(self.screen, tr("load.export.title"), text, path.parent)

@@ -194,6 +194,10 @@ class PosterButton(Pressable):
         size = part * (min(64.0, wide / 4.6) if ornate else min(40.0, wide / 6.4, high * 0.36))
         small = part * (24.0 if ornate else min(20.0, high * 0.25))
         name = ui.text(game_name(self.game), "title", size=max(15.0, size), max_lines=1, **style)
+        if name.cut:  # two lines, which leave room for one more
+            name = ui.text(game_name(self.game), "title", size=max(13.0, size), max_lines=2, leading=0.86, **style)
+            return [name, ui.text(self._facts("\n").partition("\n")[0], "body", size=small, max_lines=1, bold=True,
+                                  **style)]
         motto = [ui.text(tr(f"{self.game}.tagline"), "body", max_lines=3, size=small, **style)] if ornate else []
         one_line = ui.text(self._facts(" · "), "body", size=small, bold=True, colour=ink)
         between = "\n" if ornate or one_line.width > plate.w else " · "

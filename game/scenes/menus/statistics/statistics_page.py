@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Hashable
 
 from game.i18n.catalog import tr
-from game.i18n.markup import escape
+from game.i18n.markup import escape, escape_path
 from game.rules.core.registry import GAMES
 from game.scenes.menus.statistics import statistics_tabs
 from game.scenes.menus.statistics.champions_tab import champions
@@ -192,7 +192,7 @@ class StatisticsScene(MenuScene):
         except UserError as refusal:
             message(self.screen, tr("ui.export"), sentence(refusal.notice))
             return
-        text = tr("statistics.exported", file=escape(path.name), folder=escape(str(path.parent)))
+        text = tr("statistics.exported", file=escape(path.name), folder=escape_path(path.parent))
         tell_file_written(self.screen, tr("ui.export"), text, path.parent)
 
 
