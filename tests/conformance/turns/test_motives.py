@@ -14,6 +14,7 @@ from game.i18n.languages import LANGUAGES
 from game.rules.core.actions import parse_action
 from game.rules.core.registry import GAMES
 from game.scenes.registry import screens_of
+from game.scenes.table.log import turn_texts
 from game.scenes.table.log.log_folding import LogSection, sections
 from game.scenes.table.log.log_rows import LogRows
 from game.scenes.table.log.turn_comparison import compared_turn, comparison_text
@@ -83,8 +84,7 @@ def test_most_turns_of_computers_have_a_motive_in_words(game: str, language: str
 def test_motives_are_of_several_kinds(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
     used: list[str] = []
     found = motives(game, played(game))
-    source = __import__(f"game.scenes.{game.replace('-', '_')}.text.motives", fromlist=["tr"])
-    monkeypatch.setattr(source, "tr", lambda key, **params: used.append(key) or key)
+    monkeypatch.setattr(turn_texts, "tr", lambda key, **params: used.append(key) or key)
     first = Counter(told[0] for turn in turns(game) if (told := clauses(found, turn)))
     assert len(set(used)) >= KINDS, set(used)
     assert max(first.values()) <= MOST * sum(first.values()), first.most_common(3)

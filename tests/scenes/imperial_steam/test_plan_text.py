@@ -8,7 +8,7 @@ from game.i18n.catalog import current
 from game.i18n.renderer import Renderer
 from game.rules.core.events import Event
 from game.rules.imperial_steam import SPEC
-from game.scenes.imperial_steam.text.motives import motives
+from game.scenes.imperial_steam.text.motives import MOTIVES
 from game.scenes.imperial_steam.text.plan_text import plan_text
 from game.scenes.table.log.turn_texts import PlayedTurn
 from game.session.action_preview import PlannedTurn
@@ -41,13 +41,17 @@ def test_what_hiring_is_for_is_named_before_what_comes_next() -> None:
     assert "level 6" not in text, "what is left out is for nothing else"
 
 
+def clauses(turn: PlayedTurn, after: Position) -> list[str]:
+    """Motives of a turn."""
+    return [clause for motive in MOTIVES for clause in motive(turn, renderer(after))]
+
+
 @pytest.mark.parametrize(("stored", "said"), [
     ({"wood": 1, "stone": 1, "iron": 1}, "tracks"), ({"coal": 2}, "2 deliveries"), ({"iron": 2}, "2 goods for")])
 def test_goods_are_for_what_they_suffice_for(stored: dict[str, int], said: str) -> None:
     before, after = game(), game()
     after.given({"companies[0].goods": stored})
-    found = list(motives(PlayedTurn(0, before.state, after.state, [event("ordered", good="coal", cost=10)]),
-                         renderer(after)))
+    found = clauses(PlayedTurn(0, before.state, after.state, [event("ordered", good="coal", cost=10)]), after)
     assert [said in clause for clause in found] == [True]
 
 
@@ -55,4 +59,4 @@ def test_nobody_is_said_to_have_money_that_is_spent() -> None:
     before, after = game(), game()
     after.given({"companies[0].money": before.state.companies[0].money - 10})
     used = [event("business", city="graz", token=3, use="gulden")]
-    assert list(motives(PlayedTurn(0, before.state, after.state, used), renderer(after))) == []
+    assert clauses(PlayedTurn(0, before.state, after.state, used), after) == []

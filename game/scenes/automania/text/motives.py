@@ -6,25 +6,14 @@ other languages, under `motive`.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 
-from game.i18n.catalog import tr
 from game.i18n.renderer import Renderer
 from game.rules.automania.decisions.sales import limit_of
 from game.rules.automania.forecast import outlooks
-from game.scenes.table.log.turn_texts import PlayedTurn
+from game.scenes.table.log.turn_texts import Motive, MotiveWords, PlayedTurn
 
-Motive = Callable[[PlayedTurn, Renderer], Iterator[str]]
-
-
-def motives(turn: PlayedTurn, renderer: Renderer) -> Iterator[str]:
-    """Yield the motives of a turn, the most important first."""
-    for each in MOTIVES:
-        yield from each(turn, renderer)
-
-
-def _say(key: str, **params: int | str) -> str:
-    return tr(f"automania-ai.motive.{key}", **params)
+_say = MotiveWords("automania")
 
 
 def _seats(seats: Sequence[int], renderer: Renderer) -> str:

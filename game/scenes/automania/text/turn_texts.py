@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
 from game.rules.core.events import Event
-from game.scenes.automania.text.motives import motives
+from game.scenes.automania.text.motives import MOTIVES
 from game.scenes.automania.text.plan_text import plan_text
 from game.scenes.automania.text.round_summary_text import new_round_text, seat_round_text
-from game.scenes.table.log.turn_texts import PlayedTurn, TurnTexts
+from game.scenes.table.log.turn_texts import Motive, PlayedTurn, TurnTexts
 from game.session.action_preview import PlannedTurn
 
 
@@ -27,6 +27,6 @@ class AutomaniaTurnTexts(TurnTexts):
         """Return a computer's plan as a sentence."""
         return plan_text(plan, self.renderer)
 
-    def motives(self, turn: PlayedTurn) -> Iterator[str]:
-        """Yield what a turn was good for."""
-        return motives(turn, self.renderer)
+    def motives_asked(self, turn: PlayedTurn) -> Sequence[Motive]:
+        """Return the motives of a turn."""
+        return MOTIVES

@@ -5,26 +5,15 @@ Their words stand in `assets/i18n/automobiles-ai.en.yaml` and the other language
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 
-from game.i18n.catalog import tr
 from game.i18n.renderer import Renderer
 from game.rules.automobiles.state import WEAR
-from game.scenes.table.log.turn_texts import PlayedTurn
+from game.scenes.table.log.turn_texts import Motive, MotiveWords, PlayedTurn
 
-Motive = Callable[[PlayedTurn, Renderer], Iterator[str]]
 MUCH = 4  # cubes of wear that are a gain by themselves
 LONG = 5  # spaces of a drive that are a gain by themselves
-
-
-def motives(turn: PlayedTurn, renderer: Renderer) -> Iterator[str]:
-    """Yield the motives of a turn, the most important first."""
-    for each in MOTIVES:
-        yield from each(turn, renderer)
-
-
-def _say(key: str, **params: int | str) -> str:
-    return tr(f"automobiles-ai.motive.{key}", **params)
+_say = MotiveWords("automobiles")
 
 
 def _spaces(turn: PlayedTurn) -> int:

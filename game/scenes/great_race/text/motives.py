@@ -6,25 +6,14 @@ languages, under `motive`.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 
-from game.i18n.catalog import tr
 from game.i18n.renderer import Renderer
 from game.rules.great_race.content.numbers import ESCORT
 from game.rules.great_race.decisions.drive_state import standings
-from game.scenes.table.log.turn_texts import PlayedTurn
+from game.scenes.table.log.turn_texts import Motive, MotiveWords, PlayedTurn
 
-Motive = Callable[[PlayedTurn, Renderer], Iterator[str]]
-
-
-def motives(turn: PlayedTurn, renderer: Renderer) -> Iterator[str]:
-    """Yield the motives of a turn, the most important first."""
-    for each in MOTIVES:
-        yield from each(turn, renderer)
-
-
-def _say(key: str, **params: int | str) -> str:
-    return tr(f"great-race-ai.motive.{key}", **params)
+_say = MotiveWords("great-race")
 
 
 def _arrives(turn: PlayedTurn, renderer: Renderer) -> Iterator[str]:

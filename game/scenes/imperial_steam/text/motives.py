@@ -5,26 +5,15 @@ Their words stand in `assets/i18n/imperial-steam-ai.en.yaml` and the other langu
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 
-from game.i18n.catalog import tr
 from game.i18n.renderer import Renderer
 from game.rules.imperial_steam.content.numbers import GOODS
 from game.rules.imperial_steam.decisions.companies import income, strength
-from game.scenes.table.log.turn_texts import PlayedTurn
+from game.scenes.table.log.turn_texts import Motive, MotiveWords, PlayedTurn
 
 TESTED, DUE, NO_SLOT = "AMA-4.21", "AMA-4.22", "AMA-4.24"  # rules about the slots of the Automa's cards
-Motive = Callable[[PlayedTurn, Renderer], Iterator[str]]
-
-
-def motives(turn: PlayedTurn, renderer: Renderer) -> Iterator[str]:
-    """Yield the motives of a turn, the most important first."""
-    for each in AUTOMA_MOTIVES if turn.found("automa-drew") else MOTIVES:
-        yield from each(turn, renderer)
-
-
-def _say(key: str, **params: int | str) -> str:
-    return tr(f"imperial-steam-ai.motive.{key}", **params)
+_say = MotiveWords("imperial-steam")
 
 
 def _trieste(turn: PlayedTurn, renderer: Renderer) -> Iterator[str]:

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
 from game.rules.core.events import Event
 from game.rules.imperial_steam.state import ImperialSteamState
 from game.scenes.imperial_steam.table_texts import say
-from game.scenes.imperial_steam.text.motives import motives
+from game.scenes.imperial_steam.text.motives import AUTOMA_MOTIVES, MOTIVES
 from game.scenes.imperial_steam.text.plan_text import plan_text
 from game.scenes.imperial_steam.text.round_summary_text import seat_round_text
-from game.scenes.table.log.turn_texts import PlayedTurn, TurnTexts
+from game.scenes.table.log.turn_texts import Motive, PlayedTurn, TurnTexts
 from game.session.action_preview import PlannedTurn
 
 
@@ -44,6 +44,6 @@ class ImperialSteamTurnTexts(TurnTexts):
         """Return a plan in a sentence or two."""
         return plan_text(plan, self.renderer)
 
-    def motives(self, turn: PlayedTurn) -> Iterator[str]:
-        """Yield what a turn was good for."""
-        return motives(turn, self.renderer)
+    def motives_asked(self, turn: PlayedTurn) -> Sequence[Motive]:
+        """Return the motives of a turn."""
+        return AUTOMA_MOTIVES if turn.found("automa-drew") else MOTIVES

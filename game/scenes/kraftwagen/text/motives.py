@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from game.i18n.catalog import tr
 from game.i18n.renderer import Renderer
 from game.rules.core.events import TURN
 from game.rules.kraftwagen.decisions.grand_prix import race_points
@@ -31,9 +30,10 @@ from game.scenes.kraftwagen.text.plan_gains import (
     raised_levels,
     row_money,
 )
-from game.scenes.table.log.turn_texts import PlayedTurn
+from game.scenes.table.log.turn_texts import MotiveWords, PlayedTurn
 
 MANY = 2  # workers in a canteen
+_say = MotiveWords("kraftwagen")
 
 
 def motives(played: PlayedTurn, renderer: Renderer) -> Iterator[str]:
@@ -42,10 +42,6 @@ def motives(played: PlayedTurn, renderer: Renderer) -> Iterator[str]:
     asked = OF_A_TURN if turn.found_at("round-over") is None else OF_AN_END
     for each in asked:
         yield from each(turn)
-
-
-def _say(key: str, **params: int | str) -> str:
-    return tr(f"kraftwagen-ai.motive.{key}", **params)
 
 
 def _closes(turn: Turn) -> Iterator[str]:

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
+from game.i18n.catalog import Param, tr
+from game.i18n.renderer import Renderer
 from game.rules.core.events import Event
 from game.scenes.table.text_sources import TextSources
 from game.session.action_preview import PlannedTurn
@@ -25,6 +27,20 @@ class PlayedTurn(NamedTuple):
     def has(self, *kinds: str) -> bool:
         """Return whether an event of these kinds belongs to the turn, whoever it is about."""
         return any(event.kind in kinds for event in self.events)
+
+
+Motive = Callable[[PlayedTurn, Renderer], Iterator[str]]  # clauses about one kind of thing that a turn is good for
+
+
+class MotiveWords:
+    """Words of the motives of one game, under `motive` in `assets/i18n/GAME-ai.en.yaml` and the other languages."""
+
+    def __init__(self, game: str) -> None:
+        self._area = f"{game}-ai.motive"
+
+    def __call__(self, key: str, **params: Param) -> str:
+        """Return the text of a clause."""
+        return tr(f"{self._area}.{key}", **params)
 
 
 class TurnTexts:
@@ -51,10 +67,13 @@ class TurnTexts:
         return ""
 
     def motives(self, turn: PlayedTurn) -> Iterable[str]:
-        """Return what a turn was good for, in clauses without a subject, the most important first.
+        """Yield what a turn was good for, in clauses without a subject, the most important first."""
+        for motive in self.motives_asked(turn):
+            yield from motive(turn, self.renderer)
 
-        They tell nothing but what everybody may know after the turn.
-        """
+    def motives_asked(self, turn: PlayedTurn) -> Sequence[Motive]:
+        """Return the motives that a turn may have, the most important first. They tell nothing but what everybody may
+        know after the turn."""
         return ()
 
     def plan_text(self, plan: Sequence[PlannedTurn]) -> str:
