@@ -43,12 +43,13 @@ def test_a_plan_tells_whom_it_sends_home() -> None:
     assert "popularity 4" in p.said(*moves) and "gets" not in Position(**{"grid.G12": "A-speed-1"}).said(*moves)
 
 
-def test_who_withdraws_is_told_how_many_cars_can_be_sold() -> None:
-    """A third office and a sales manager: four; one of the two cars on ships is another's."""
+def test_who_withdraws_is_told_what_the_sales_would_bring() -> None:
+    """One of the two cars on the ships is another's, and is sold first."""
     ships = [{"value": value, "owner": owner, "type": "city", "electric": False, "space": "", "copied": False}
              for value, owner in ((3, 0), (5, 1))]
     p = Position(**{"markets.NA.ships": ships, "factories[0].tiles.O1": "A-sales-1"})
-    assert "you can sell 4 cars and have 1 on ships" in p.said("withdraw 3")
+    assert "as things are 1 car for $4 and 1 point" in p.said("withdraw 3") and "next round" not in p.said("withdraw 3")
+    assert p.said("withdraw 1").lower().endswith("you begin the next round.")
 
 
 def test_who_takes_a_contract_is_told_its_medals() -> None:
@@ -70,6 +71,18 @@ def test_a_sale_that_waits_says_why() -> None:
     assert p.said("pass") == "It waits on its ship for a better sale in a later round."
     p.state.round = len(p.state.content.numbers.stacks)
     assert p.said("pass") == "The sale is kept for another car."
+
+
+def test_a_car_that_waits_for_want_of_sales_says_so() -> None:
+    cars = [{"value": value, "owner": 0, "type": "city", "electric": False, "space": "", "copied": False}
+            for value in (3, 4, 5)]
+    p = Position(**{"markets.NA.ships": cars[:2], "markets.EU.ships": cars[2:]})
+    for turn in ("withdraw 1", "withdraw 4", "withdraw 5"):
+        p.do(turn)
+    while p.asks != "Sell":
+        p.do(legal(p.state)[0].text().partition(" ")[2])
+    p.do("sell NA1")
+    assert p.said("pass") == "Your one sale brings more with another car."
 
 
 DEMAND = {"markets.NA.active": ["eco", "safety", "speed"], "markets.NA.pending": ["luggage", "handling"],

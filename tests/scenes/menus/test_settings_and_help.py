@@ -262,11 +262,11 @@ def test_at_a_table_only_its_own_keys_are_told(enter: Enter, game: str) -> None:
     assert told == ({game} if screens_of(game).keys else set())
 
 
-@pytest.mark.parametrize(("game", "told"), [("automania", True), ("kraftwagen", True), ("automobiles", True)])
-def test_keys_that_zoom_are_told_where_something_can_be_zoomed(enter: Enter, game: str, told: bool) -> None:
+@pytest.mark.parametrize("game", ["automania", "kraftwagen", "automobiles"])
+def test_keys_that_zoom_are_told_at_every_table(enter: Enter, game: str) -> None:
     overview = KeysOverlay(enter().on(StartScreen).screen, game)
     names = {field.name.markup for field in overview.walk() if isinstance(field, Field)}
-    assert (command_name(Command.ZOOM_IN) in names) == told
+    assert command_name(Command.ZOOM_IN) in names
 
 
 @pytest.mark.parametrize("scale", [100, 150, 200])

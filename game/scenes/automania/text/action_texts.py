@@ -241,11 +241,9 @@ class AutomaniaActionTexts(ActionTexts):
     def step_name(self, action: Action, prompt: str, ply: int | None = None) -> str:
         """Return the name of a step; a contract that rivals must not see goes by its place in the hand (MAN-4.90)."""
         if ply is None and self._is_unseen(action):
-            assert self.asked is not None
-            names = [str(each.args[0]) for each in self.asked.all if each.verb == "contract"]
-            hand = self.trade.factories[action.seat].hand
-            name = str(action.args[0])  # the hand shown is a hidden one where somebody else looks
-            return say("contract.unseen", n=(hand if name in hand else names).index(name) + 1)
+            own = self.session.view(action.seat)  # what is shown hides the hand where somebody else looks
+            assert isinstance(own, AutomaniaState)
+            return say("contract.unseen", n=own.factories[action.seat].hand.index(str(action.args[0])) + 1)
         return super().step_name(action, prompt, ply)
 
     def name_ahead(self, action: Action, prompt: str) -> str:

@@ -11,18 +11,20 @@ from typing import Any, cast
 from game.i18n.catalog import tr
 from game.i18n.markup import capitalize
 from game.i18n.renderer import Renderer
-from game.rules.automania.content.tiles import SALES
+from game.rules.automania.closing_forecast import close, office_forecast
 from game.rules.automania.decisions.production import why_not_play
-from game.rules.automania.decisions.sales import Sell
+from game.rules.automania.decisions.sales import Sell, limit_of
 from game.rules.automania.forecast import Outlook, outlooks
 from game.rules.automania.state import AutomaniaState
 from game.rules.core.engine import decision
 from game.rules.core.events import Event
+from game.scenes.automania.text.landing_text import office_words
 from game.scenes.table.interaction.action_previews import SEPARATOR
 from game.scenes.table.prompt.text_shortening import MOST, reading_length, shorten_sentence
 from game.session.action_preview import PlannedTurn
 
 Data = Mapping[str, Any]
+FIRST = 1  # the office whose owner begins the next round
 OWN_WORDS = {"place": "placed", "produce": "produced", "workers": "promoted", "contract": "contract", "ship": "shipped",
              "draw": "drew", "sponsor": "sponsored", "tile": "office-tile", "recall": "recalled", "sell": "sold",
              "copy": "copied", "reward": "top-car"}  # verbs and events of first moves that the hint names
@@ -60,14 +62,15 @@ def plan_text(plan: Sequence[PlannedTurn], renderer: Renderer) -> str:
     """
     moves = [move for leg in plan for move in leg.moves]
     if not moves:
-        return f"{capitalize(_waits(plan[0].before))}." if plan and isinstance(decision(plan[0].before), Sell) else ""
+        asked = decision(plan[0].before) if plan else None
+        return f"{capitalize(_waits(plan[0].before, asked))}." if isinstance(asked, Sell) else ""
     seat = moves[0].seat
     events = [event for event in _of_this_turn(plan) if event.seat == seat]
     done = [(event.kind, DEEDS[event.kind](renderer, event.data)) for event in events if event.kind in DEEDS]
     if done and done[0][0] == OWN_WORDS.get(moves[0].verb):
         done.pop(0)
     words = [deed for _, deed in done]
-    why = SEPARATOR.join((*_gains(events), *_others(plan, seat, renderer), *_sales(plan[0].before, events),
+    why = SEPARATOR.join((*_gains(events), *_others(plan, seat, renderer), *_sales(plan[0].before, events, renderer),
                           *_powers(events, renderer)))
     text = capitalize(shorten_sentence(words, lambda step: 1, renderer.join, MOST - len(why) - 3)) if words else ""
     for reason in _later(plan[0], seat, events, renderer):
@@ -78,8 +81,12 @@ def plan_text(plan: Sequence[PlannedTurn], renderer: Renderer) -> str:
     return f"{text}: {why}." if text else f"{capitalize(why)}."
 
 
-def _waits(before: Any) -> str:
-    """Return the reason not to sell a car; behind the last round there is no later sale to wait for (MAN-4.85)."""
+def _waits(before: Any, asked: Sell) -> str:
+    """Return the reason not to sell a car: other cars for which the sales are needed, or a later round, if there is one
+    (MAN-4.72, MAN-4.85)."""
+    sale = close(before).at(asked.market, asked.value)
+    if sale is not None and not sale.space:
+        return _plan("wait.limit", n=limit_of(before, asked.seat).left)
     return tr("automania-table.plan.wait.last") if before.last_round else _plan("wait")
 
 
@@ -100,13 +107,15 @@ def _others(plan: Sequence[PlannedTurn], seat: int, renderer: Renderer) -> Itera
                      n=event.data["workers"])
 
 
-def _sales(before: Any, events: Sequence[Event]) -> Iterator[str]:
-    """Yield the number of cars that a withdrawing seat can sell, and of those on its ships (MAN-4.72)."""
+def _sales(before: Any, events: Sequence[Event], renderer: Renderer) -> Iterator[str]:
+    """Yield what the sales would bring with the office to which a seat withdraws, and whether it begins the next round
+    (MAN-4.62, MAN-4.72)."""
     for event in events:
         if event.kind == "withdrew" and event.seat is not None:
-            cars = sum(car.owner == event.seat for market in before.markets.values() for car in market.ships)
-            limit = before.content.board.offices[event.data["office"] - 1].limit + before.power(event.seat, SALES)
-            yield _plan("sales", n=limit, cars=cars)
+            office = int(event.data["office"])
+            yield from office_words(office_forecast(before, event.seat, office), renderer)
+            if office == FIRST and not before.last_round:
+                yield _plan("first")
 
 
 def _powers(events: Sequence[Event], renderer: Renderer) -> Iterator[str]:
