@@ -112,7 +112,7 @@ class SideActions:
 
     def zoom(self) -> None:
         """Zoom a board by the wheel, drag it, and mostly show the whole again."""
-        boards = table_probe.boards(self.player.scene.screen)
+        boards = table_probe.zoomed(self.player.scene.screen)
         if not boards:
             return
         board = self.chance.choice(boards).rect

@@ -40,6 +40,7 @@ from game.timing.press_times import CLICK
 from game.tools.ui_fuzzer.inline_opponents import InlineOpponents
 from game.ui.animation.animator import AnimationClip, Animator
 from game.ui.board.board_view import BoardView
+from game.ui.board.zoom_area import ZoomArea
 from game.ui.board.zoom_control import ZoomControl
 from game.ui.input.keymap import Command
 from game.ui.screen import Screen
@@ -357,8 +358,13 @@ def pages(screen: Screen) -> list[Tabs]:
 
 
 def boards(screen: Screen) -> list[BoardView]:
-    """Return the boards of the screen, which can be zoomed."""
+    """Return the boards of the screen that are drawn as a whole."""
     return [widget for widget in screen.body.walk() if isinstance(widget, BoardView)]
+
+
+def zoomed(screen: Screen) -> list[BoardView | ZoomArea]:
+    """Return everything on the screen that can be zoomed."""
+    return [widget for widget in screen.body.walk() if isinstance(widget, BoardView | ZoomArea)]
 
 
 def enter_button(screen: Screen) -> Button | None:

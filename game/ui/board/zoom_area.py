@@ -29,7 +29,7 @@ class ZoomArea(Widget):
         self.content = self.add(content)
         self.zoom = ZOOMS[0]
         self.looked: Callable[[], object] = lambda: None  # called when the zoom has changed
-        self._origin = 0.0, 0.0  # pixels of the content beyond the left and the upper edge
+        self.origin = 0.0, 0.0  # pixels of the content beyond the left and the upper edge
         self._drag: tuple[tuple[int, int], tuple[float, float]] | None = None
 
     # zooming --------------------------------------------------------------------------------------
@@ -48,10 +48,14 @@ class ZoomArea(Widget):
         """Show it in another size; what lies under the pixel `at` (default: the middle) stays there."""
         x, y = at or self.rect.center
         x, y = x - self.rect.x, y - self.rect.y
-        left, top = self._origin
+        left, top = self.origin
         part = zoom / self.zoom
+        self.look(zoom, (x + left) * part - x, (y + top) * part - y)
+
+    def look(self, zoom: float, left: float, top: float) -> None:
+        """Show it in a size, and from a point of it on, as far as its borders allow."""
         self.zoom = zoom
-        self._look((x + left) * part - x, (y + top) * part - y)
+        self._look(left, top)
         self.looked()
 
     def _step(self, up: bool, at: tuple[int, int] | None = None) -> None:
@@ -61,7 +65,7 @@ class ZoomArea(Widget):
 
     def reveal(self, rect: Rect) -> None:
         """Move as little as needed to bring these window pixels into view."""
-        left, top = self._origin
+        left, top = self.origin
         for low, high, start, end, axis in ((rect.left, rect.right, self.rect.left, self.rect.right, 0),
                                             (rect.top, rect.bottom, self.rect.top, self.rect.bottom, 1)):
             by = min(0, low - start) + max(0, high - end)
@@ -72,15 +76,15 @@ class ZoomArea(Widget):
         """Show the content from a point on, as far as its borders allow."""
         most = self.rect.w * (self.zoom - 1), self.rect.h * (self.zoom - 1)
         origin = min(max(0.0, left), most[0]), min(max(0.0, top), most[1])
-        if origin != self._origin or self.content.rect.w != round(self.rect.w * self.zoom):
-            self._origin = origin
+        if origin != self.origin or self.content.rect.w != round(self.rect.w * self.zoom):
+            self.origin = origin
             self.layout()
             self.touch()
 
     def layout(self) -> None:
         """Place the content in its size."""
         if self.rect.w:
-            left, top = self._origin
+            left, top = self.origin
             self.content.place(Rect(self.rect.x - round(left), self.rect.y - round(top),
                                     round(self.rect.w * self.zoom), round(self.rect.h * self.zoom)))
 
@@ -92,7 +96,7 @@ class ZoomArea(Widget):
             self._step(intent.amount > 0, intent.pos)
             return True
         if intent.do == Command.PRESS and intent.button in (1, 2) and self.zoom > 1.0:
-            self._drag = intent.pos, self._origin
+            self._drag = intent.pos, self.origin
             return True
         if intent.do == Command.MOVE and self._drag is not None:
             start, (left, top) = self._drag

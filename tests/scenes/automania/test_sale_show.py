@@ -71,11 +71,11 @@ def test_water_and_belts_move_at_rest_unless_motion_is_reduced(tmp_path: Path, m
     settings = MOVING if moves else {}
     with at_table(tmp_path, 2, seed=8, state=trade(2).state, **settings) as player:
         hall, factory = player.table.panels.hall, player.table.panels.factory
-        before = hall.markets["NA"].drift, factory.turn
+        before = hall.markets["NA"].drift, factory.drift
         player.settle()
         for _ in range(3):
             player.wait(AUTOMANIA.rest)
-        after = hall.markets["NA"].drift, factory.turn
+        after = hall.markets["NA"].drift, factory.drift
         assert all((now != was) == moves for was, now in zip(before, after, strict=True))
 
 

@@ -56,7 +56,7 @@ class FactoryPanel(Panel):
         self.plane = content.board.factory
         self.board: FactoryBoard | None = None
         self.colour, self.lit = "red", ""
-        self.turn = 0  # step by which the belts have rolled on
+        self.drift = 0  # step by which the belts have rolled on
         self.crew = self.add(Crew(ui, picked, tooltip))
         self.score = self.add(Score(ui))
         self.purse = self.add(Purse(ui))
@@ -119,7 +119,7 @@ class FactoryPanel(Panel):
 
     def roll(self) -> None:
         """Let the belts roll on by a step."""
-        self.turn = (self.turn + 1) % STEPS
+        self.drift = (self.drift + 1) % STEPS
         for car_type in TYPES:
             self._touch_belt(car_type)
 
@@ -295,9 +295,9 @@ class FactoryPanel(Panel):
         write(surface, title, midleft=(band.x + ui.px(8), band.centery))
         if self.board is not None:
             paths = {car_type: [(x - floor.x, y - floor.y) for x, y in self.path(car_type)] for car_type in TYPES}
-            key = ("am-belts", self.board.id, self.lit, look.flat, self.turn)
+            key = ("am-belts", self.board.id, self.lit, look.flat, self.drift)
             surface.blit(ui.assets.from_text(key, lambda: belts_svg(
-                floor.w, floor.h, paths, BELT * self._unit, self.lit, look.flat, self.turn), floor.size), floor)
+                floor.w, floor.h, paths, BELT * self._unit, self.lit, look.flat, self.drift), floor.size), floor)
 
     def _title(self, width: int) -> TextBlock:
         """Return the text of the board's name, before the points of its owner."""

@@ -15,6 +15,7 @@ from game.scenes.table.prompt.choice_keys import ChoiceKeys
 from game.tools.ui_fuzzer import table_probe
 from game.tools.ui_fuzzer.findings import Finding
 from game.ui.board.board_view import BoardView
+from game.ui.board.zoom_area import ZoomArea
 from game.ui.compositor import join, paint
 from game.ui.input.keymap import Command, Intent
 from game.ui.screen import Screen
@@ -137,6 +138,10 @@ def _scroll_alike(own: Widget, new: Widget) -> None:
     """Select the same row, and scroll to the same part."""
     if isinstance(own, BoardView) and isinstance(new, BoardView) and own.zoom != 1.0:
         new.look_at(*own.projection.to_plane(own.rect.center), own.zoom)
+    if isinstance(own, ZoomArea) and isinstance(new, ZoomArea):
+        new.look(own.zoom, *own.origin)
+    if "drift" in vars(own):  # water and belts, which move by themselves
+        vars(new)["drift"] = vars(own)["drift"]
     if isinstance(own, ListView) and isinstance(new, ListView):
         new.select(own.selected)
     if isinstance(own, Scroller) and isinstance(new, Scroller):
