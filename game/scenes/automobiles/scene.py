@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable, Sequence
 from game.i18n.automobiles.texts import AutomobilesTexts
 from game.i18n.catalog import tr
 from game.rules.automobiles.decisions.action_phase import Act
+from game.rules.automobiles.decisions.movement import slipstreams
 from game.rules.automobiles.decisions.pit_stop import TurnChoice
 from game.rules.automobiles.forecast import Forecast
 from game.rules.automobiles.state import AutomobilesState
@@ -150,7 +151,9 @@ class AutomobilesScene(GameScene):
         self.highlights.set((*self.stock.cards.values(), *sheet.active.cubes, *sheet.discard.cubes, *sheet.used.cubes))
         if not self.displayed.is_animating:
             self.track.set_choices(self.asked.open if self.asked else (), self.drives.wear())
-        self.track.set_reach(self.drives.open(), bool(self.drives.wear()))
+        is_tinted = bool(self.drives.wear())
+        self.track.set_reach(self.drives.open(), is_tinted)
+        self.track.set_slipstreams(slipstreams(self.race(), seat) if is_tinted else ())
         if self.track.board.is_gliding:
             self.screen.tooltip.close()
 

@@ -6,6 +6,7 @@ from collections.abc import Hashable
 import pytest
 
 from game.rules.automobiles.decisions.action_phase import Act
+from game.rules.automobiles.decisions.movement import slipstreams
 from game.rules.automobiles.decisions.turn_state import TurnState
 from game.rules.automobiles.forecast import forecast
 from game.rules.automobiles.reach import actions_of, drives, find_reach
@@ -88,9 +89,13 @@ def undominated(pairs: set[tuple[int, int]]) -> list[tuple[int, int]]:
 
 
 def check(seed: int) -> None:
-    """The reach of a random hand: the sections, wear and money of an exhaustive search, and actions that keep it."""
+    """The reach of a random hand: the sections, wear and money of an exhaustive search, and actions that keep it; of
+    the sections those draft that are marked so."""
     state = random_race(seed).state
     reach = find_reach(state)
+    drafting = slipstreams(state, state.stack[-1].seat)
+    marked = {section for section, ways in reach.items() if any(way.drafts for way in ways)}
+    assert marked == {section for section in reach if section in drafting}, seed
     wanted = {section: undominated(pairs) for section, pairs in exhaustive(state).items()}
     assert {section: [(way.wear, way.money) for way in ways] for section, ways in reach.items()} == wanted, seed
     for section, ways in reach.items():

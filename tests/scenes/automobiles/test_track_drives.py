@@ -130,6 +130,7 @@ def test_the_reach_is_tinted_by_wear_and_driven_by_keys(tmp_path: Path) -> None:
         figures = {label.ref: label.text for label in player.board.lifted if label.kind == "reach"}
         assert figures.items() <= {section: str(ways[0].wear) for section, ways in reach.items()}.items()
         assert len(figures) == len(spots)
+        assert "slipstreams" in player.board.drawings, "the other car is not far"
         for _ in range(40):
             player.key("tab")
             target = player.table.screen.ring.target

@@ -1,6 +1,7 @@
 """Movement on the track: legal steps, crossings, drafting, momentum (AUT-4.C, 4.F, 4.G)."""
 
 from collections.abc import Collection, Iterator, Sequence
+from itertools import zip_longest
 
 from game.rules.automobiles.content.track import Track
 from game.rules.automobiles.state import AutomobilesState
@@ -57,6 +58,15 @@ def drafted_car(state: AutomobilesState, seat: int, at: str = "") -> int | None:
             if other != seat and car.section == place:
                 return other
     return None
+
+
+def slipstreams(state: AutomobilesState, seat: int) -> list[str]:
+    """Return the free sections in which a car that stops as far ahead as it can would draft (AUT-4.84)."""
+    others = set(state.others(seat))
+    return [section for space in state.selected.track.spaces.values()
+            for section, following in zip_longest(space.sections, space.sections[1:])
+            if section not in others and (following is None or following in others)
+            and drafted_car(state, seat, section) is not None]
 
 
 def closed_up(state: AutomobilesState) -> Iterator[tuple[int, str]]:

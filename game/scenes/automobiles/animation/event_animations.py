@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 
+from game.i18n.catalog import tr
 from game.rules.automobiles.content.cards import GEARS
 from game.rules.automobiles.state import WEAR, AutomobilesState
 from game.rules.core.events import Event
+from game.scenes.automobiles.animation.passes import Pass, passes_of
 from game.scenes.automobiles.animation.sounds import EVENT_SOUNDS, SOUNDS
 from game.scenes.automobiles.board.drive_camera import DriveCamera
 from game.scenes.automobiles.board.geometry import Way
@@ -17,6 +19,7 @@ from game.scenes.automobiles.panels.player_sheet import SheetPanel
 from game.scenes.automobiles.panels.seat_panels import DeferredWear, RaceOrder
 from game.scenes.automobiles.panels.stock import Stock
 from game.scenes.automobiles.presenter import present
+from game.scenes.automobiles.table_texts import say
 from game.scenes.automobiles.view_model import TableView
 from game.scenes.scene_base import Services
 from game.scenes.table.animation.animation_anchors import BoardAnchor, DynamicAnchor, PieceAnchor, PlainAnchor
@@ -56,6 +59,7 @@ class EventAnimations:
         self._wear = [DynamicAnchor(partial(self._wear_of, seat)) for seat in range(len(order.panels))]
         self._lengths: list[int] = []  # of the path behind each of its steps
         self._finishing: set[int | None] = set()  # seats that take the flag with this action
+        self._passes: list[list[Pass]] = []  # of each drive
         self._discards: list[tuple[str, ...]] = []  # the cubes that go into the bag each time that one is filled
         self._makers: dict[str, Maker] = {
             "played": lambda e: self._moved(e, [e.data["cube"]], "active", e.data["into"]),
@@ -87,6 +91,8 @@ class EventAnimations:
         self._discards = []
         self._lengths = [len(present(view, self.sheet.seat).marks) for event, view in instants
                          if event.kind == "entered"]
+        self._passes = [passes_of(view, event.seat, event.data["path"]) for event, view in instants
+                        if event.kind == "drove" and event.seat is not None]
         for event, view in instants:
             if event.kind == "refilled":
                 self._discards.append(next(each.discard for each in seats if each.seat == event.seat))
@@ -176,10 +182,21 @@ class EventAnimations:
         seconds = AUTOMOBILES.drive + way.ticks * AUTOMOBILES.per_tick
         if event.seat in self._finishing:  # in slow motion over the line
             seconds = AUTOMOBILES.longest_drive
-        camera = DriveCamera(self.track.board, way, self.track.is_free)
-        clip = self._along(event, way, min(AUTOMOBILES.longest_drive, seconds), camera.follow)
-        clip.calm = True
+        camera, passes = DriveCamera(self.track.board, way, self.track.is_free), self._passes.pop(0)
+
+        def follow(part: float) -> None:
+            camera.follow(part)
+            self.track.call_out(*self._called(event.seat, passes, part))
+
+        clip = self._along(event, way, min(AUTOMOBILES.longest_drive, seconds), follow)
+        clip.calm, clip.finish = True, self.track.call_out
         return clip
+
+    def _called(self, seat: int | None, passes: Sequence[Pass], part: float) -> tuple[str, ...]:
+        """Return the words for the newest of the passes so far; nothing where there is none."""
+        newest = [each for each in passes if each.part <= part][-1:]
+        return tuple(say("pass", seat=f"<seat:{seat}>", other=f"<seat:{each.seat}>",
+                         place=tr(f"automobiles.place.{each.place}")) for each in newest)
 
     def _closed_up(self, event: Event) -> AnimationClip:
         return self._along(event, self.track.geometry.way(event.data["section"], event.data["target"]),

@@ -19,6 +19,7 @@ from game.rules.automobiles.content.track import Track
 from game.rules.automobiles.forecast import Forecast
 from game.scenes.automobiles.art.piece_art import CAR_LENGTH, CAR_WIDTH, car_svg, cube_svg, marker_svg
 from game.scenes.automobiles.board.board_art import HIGH_CONTRAST, STANDARD, BoardPlan, labels
+from game.scenes.automobiles.board.call_out import CallOut
 from game.scenes.automobiles.board.geometry import Geometry, Point, Pose
 from game.scenes.automobiles.board.landscape.free_space import Bounds
 from game.scenes.automobiles.board.wear_chart import WearChart
@@ -96,6 +97,7 @@ class MainBoard(Widget):
         self.reach = IconButton(ui, "eye", on_reach, tooltip=None, kind="ghost", shortcut=REACH)
         self.zoom = self.add(ZoomControl(self.board, [self.reach]))
         self.chart = WearChart(self.board, self.plan.plates, ui.theme.tokens["accent"], renderer)
+        self.called = self.add(CallOut(ui))
         self.colours: Sequence[str] = ()
         self._closer = 1.0  # how close the board has come by itself
         self._table: TableView | None = None
@@ -104,6 +106,10 @@ class MainBoard(Widget):
         """Fill the rectangle with the board; place the zoom buttons beside the names on it."""
         self.board.place(self.rect)
         self.zoom.lie_on(self.rect, self.named())
+
+    def call_out(self, words: str = "") -> None:
+        """Show words above the middle of the track, "" = no longer."""
+        self.called.say(words, self.rect)
 
     def names(self, thing: Thing) -> Names:
         """Return the arguments of actions for a spot: a space by any of its sections, the front one first. A car has
@@ -186,6 +192,26 @@ class MainBoard(Widget):
         if self.reach.visible != is_open:
             self.reach.visible = is_open
             self.zoom.touch()
+
+    def set_slipstreams(self, sections: Sequence[str]) -> None:
+        """Mark the sections in which a car would draft with arrowheads; none removes them."""
+        if not sections:
+            self.board.mark("slipstreams", None)
+            return
+        lines = [[(point.x, point.y) for point in self._arrowhead(section)] for section in sections]
+        svg = "".join(f'<polyline points="{outline(line)}" fill="none" stroke="{colour}" stroke-width="{width}" '
+                      f'stroke-linecap="round" stroke-linejoin="round"/>'
+                      for colour, width in (("#0b0c0e", 9), ("#ffffff", 5)) for line in lines)
+        around = bounds([point for line in lines for point in line], grow=8)
+        self.board.mark("slipstreams", VectorDrawing(("slipstreams", tuple(sections)), svg, around))
+
+    def _arrowhead(self, section: str) -> list[Vector2]:
+        """Return an arrowhead in the driving direction at the rear of a section."""
+        pose = self.geometry.section_pose(section)
+        along = Vector2(1, 0).rotate(pose.heading)
+        side, long = along.rotate(90) * self.geometry.lane_width * 0.3, self.geometry.lane_width * 0.26
+        at = Vector2(pose.point) - along * self.geometry.section_length(section) * 0.22
+        return [at - along * long + side, at + along * long * 0.4, at - along * long - side]
 
     def set_ahead(self, things: Iterable[Thing]) -> None:
         """Highlight the spots that could be chosen next."""
