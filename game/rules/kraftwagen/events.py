@@ -63,7 +63,7 @@ EVENTS = {
     "countdown": EventKind({"left": "number"}),
     "raced": EventKind({"space": "race-space", "target": "race-space", "path": "race-spaces", "spaces": "number"},
                        occasion=ATTACK),
-    "lap": EventKind({"laps": "number"}),
+    "lap": EventKind({"laps": "number"}, occasion=GAIN),
     "helped": EventKind({"engineer": "engineer"}),
     "no-help": EventKind({"engineer": "engineer"}),
     "daimler": EventKind({"marker": "marker", "slot": "slot"}),
