@@ -276,7 +276,7 @@ class KraftwagenScene(SeatPanelsScene):
             lambda *choice: self.controller.press(Selection(action=Action(seat, "offer", choice))),
             cars_of(asked.choices.actions),
             offered[0] if len(offered) == 1 else None,
-            lambda: self.controller.handle(Intent(Command.KEY, key=RATE_KEY)),
+            None if self.controller.instead() else lambda: self.controller.handle(Intent(Command.KEY, key=RATE_KEY)),
         )
 
     def idea(self) -> tuple[Action, ...]:

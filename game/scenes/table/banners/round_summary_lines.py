@@ -17,6 +17,7 @@ ROW, SLIM, HEAD, GAP = 44, 34, 29, 10  # units: a line, a slim one, the heading 
 DASHES = 4  # of the road on paper
 ROOMY = 1.3  # most width of a line, in parts of what its words need: the eye must find the gain at its end
 LEAST, TALLEST, LARGEST = 1.1, 1.8, 1.4  # times the usual height of lines, and size of letters, where there is room
+STEPS = 6  # in which the largest is sought
 SIGN, PICTURE, ROAD = range(3)  # of an entry with both: the sign alone; the picture behind it; the picture on its way
 SEATS, WORDY, POINTS = 0.38, 0.34, 70  # of the width at most: the seat, gains in words; units: gains in points
 
@@ -78,7 +79,8 @@ class RoundSummaryLines(Widget):
         """Make the lines as high as a page of this size in pixels lets them be, as far as all words fit."""
         natural = self.least_height(wide)
         most = min(TALLEST, high / natural) if natural else 1.0
-        for growth in (most, (1 + most) / 2, 1.0):
+        for step in range(STEPS, -1, -1):
+            growth = 1 + (most - 1) * step / STEPS
             self.growth = growth if growth >= LEAST else 1.0
             fits = all(self._needed(part) <= place.rect.w for parts, place in self._placed(Rect(0, 0, wide, high))
                        for part in parts)
