@@ -68,7 +68,7 @@ class RoundSummaryLines(Widget):
         self.paper = paper
         self.parts: Sequence[SummaryPart] = ()
         self.seen: Callable[[int], float] = lambda number: 1.0
-        self.growth = 1.0
+        self.growth, self.abreast = 1.0, 3
 
     def set(self, parts: Sequence[SummaryPart]) -> None:
         """Show other parts."""
@@ -76,16 +76,27 @@ class RoundSummaryLines(Widget):
         self.touch()
 
     def grow(self, wide: int, high: int) -> None:
-        """Make the lines as high as a page of this size in pixels lets them be, as far as all words fit."""
-        natural = self.least_height(wide)
+        """Make the lines as high as a page of this size in pixels lets them be, as far as all words fit; in two columns
+        in place of three where they become larger by that."""
+        found = []
+        for self.abreast in (3, 2):
+            found.append((self._largest(wide, high), self.abreast))
+        self.growth, self.abreast = max(found)
+        if self.growth == 1:
+            self.abreast = 3
+
+    def _largest(self, wide: int, high: int) -> float:
+        """Return the largest growth with which all words fit into a page of this size in pixels."""
+        self.growth = 1.0
+        natural = self.natural_size(wide)[1]
         most = min(TALLEST, high / natural) if natural else 1.0
-        for step in range(STEPS, -1, -1):
-            growth = 1 + (most - 1) * step / STEPS
-            self.growth = growth if growth >= LEAST else 1.0
+        for step in range(STEPS, 0, -1):
+            self.growth = 1 + (most - 1) * step / STEPS
             fits = all(self._needed(part) <= place.rect.w for parts, place in self._placed(Rect(0, 0, wide, high))
                        for part in parts)
-            if self.growth == 1 or (fits and self.natural_size(wide)[1] <= high):
-                break
+            if self.growth >= LEAST and fits and self.natural_size(wide)[1] <= high:
+                return self.growth
+        return 1.0
 
     def _placed(self, rect: Rect) -> list[tuple[list[SummaryPart], Box]]:
         """Return the columns with their boxes in a rectangle."""
@@ -123,7 +134,7 @@ class RoundSummaryLines(Widget):
         parts = list(self.parts)
         if wide < self.ui.px(ABREAST):
             return [parts]
-        if wide >= self.ui.px(THREE) or len(parts) < 3:
+        if (wide >= self.ui.px(THREE) and self.abreast == 3) or len(parts) < 3:
             return [[part] for part in parts]
         first, second, last = parts
         return [[first, last], [second]] if self._high(first) < self._high(second) else [[first], [second, last]]
@@ -137,9 +148,10 @@ class RoundSummaryLines(Widget):
 
     def least_height(self, wide: int) -> int:
         """Return the pixels of height that all lines need in a width, at their usual height."""
-        growth, self.growth = self.growth, 1.0
+        grown = self.growth, self.abreast
+        self.growth, self.abreast = 1.0, 3
         high = self.natural_size(wide)[1]
-        self.growth = growth
+        self.growth, self.abreast = grown
         return high
 
     def width(self, most: int) -> int:
