@@ -199,10 +199,11 @@ class Papers(Widget):
                 next(waiting).place(Rect(left + number * side, card.rect.bottom - side - self.ui.px(3), side, side))
 
     def draw(self, surface: Surface) -> None:
-        """Draw the line that explains the free room beside few cards."""
+        """Draw the line that explains the free room beside few cards, where its words fit."""
         left = self.cards[-1].rect.right + self.ui.px(GAP) if self.cards else self.rect.x
         room = Rect(left, self.rect.y, self.rect.right - left, self.rect.h).inflate(-self.ui.px(16), 0)
         if len(self.cards) <= FEW and room.w > self.ui.px(60):
             text = self.ui.text(say("factory.no-cards"), "small", tone="dim", fit=True, align="centre", width=room.w,
                                 height=room.h)
-            surface.blit(text.surface, text.surface.get_rect(center=room.center))
+            if not text.cut:
+                surface.blit(text.surface, text.surface.get_rect(center=room.center))
