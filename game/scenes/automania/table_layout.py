@@ -20,7 +20,7 @@ MIDDLE = 0.21  # share of the height below the seats for desk and forecast
 TAB = 74  # units of the tabs around the lines of the report
 DESK = 0.36  # share of the width for the desk beside the forecast
 TALLER = 1.7  # rows of choices that make the prompt higher where they need it
-NARROW_BOARD, NARROW_PROMPT = 0.56, 180  # in a narrow window: share of the width, height of the prompt in units
+NARROW_BOARD, NARROW_PROMPT = 0.545, 214  # in a narrow window: share of the width, height of the prompt in units
 
 
 @dataclass(frozen=True)
@@ -60,7 +60,7 @@ def table_layout(page: Box, seats: int, selling: bool = False) -> TableLayout:
     """Return the boxes of a page for so many seats, `selling`: while cars are sold; `page` is cut up by this."""
     if page.width < WIDE or page.height < HIGH:
         hall = page.cut_left(min(page.height * NARROW_ASPECT, page.width * NARROW_BOARD), 8)
-        prompt = page.cut_bottom(min(NARROW_PROMPT, page.height * 0.46), 8)
+        prompt = page.cut_bottom(min(NARROW_PROMPT, page.height * 0.5), 8)
         return TableLayout(True, hall, prompt, page)
     shares = SELLING if selling else CHOOSING
     hall = page.cut_left(min(page.height * shares.aspect, page.width * shares.board), 10)
