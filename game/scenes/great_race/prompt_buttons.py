@@ -10,7 +10,6 @@ from game.rules.great_race.content.cards import JERRYCAN, SPARE_PARTS, TOOLBOX
 from game.rules.great_race.decisions.convoy import fuel_price
 from game.rules.great_race.decisions.drive_state import entry_cost
 from game.rules.great_race.decisions.drive_steps import price
-from game.rules.great_race.decisions.hand import kinds_in
 from game.rules.great_race.state import GreatRaceState
 from game.scenes.great_race.art.tile_art import tile_name
 from game.scenes.great_race.click_actions import PLAN, ClickActions
@@ -71,8 +70,8 @@ class Buttons:
                       if group[1][0].verb == "take" else 0)
 
     def _with_gone_cards(self, offers: Sequence[PromptOption]) -> list[PromptOption]:
-        """Return the options while a hand is brought down to its limit (GRR-3.4): each card keeps the place of its
-        button, and those of cards that are gone stay, but cannot be chosen."""
+        """Return the options while a hand is brought down to its limit (GRR-3.4): each card has its button in
+        the order of the hand and keeps that place, and those of cards that are gone stay, but cannot be chosen."""
         seat, state = self.now().decides, self.position()
         assert seat is not None
         gone: list[Action] = []
@@ -82,10 +81,12 @@ class Buttons:
                 break
             gone.append(action)
         by_what = {offer.what: offer for offer in offers}
-        hand = state.crews[seat].hand
-        cards_before = [*hand, *(str(action.args[0]) if action.args else JERRYCAN for action in gone)]
-        discards = [Action(seat, "discard", (card,)) for card in kinds_in(state, cards_before)]
-        played = [Action(seat, JERRYCAN)] if JERRYCAN in cards_before and JERRYCAN not in hand else []
+        hand, session = state.crews[seat].hand, self.scene.session
+        begun = session.seek(session.ply - len(gone)) if gone else state
+        assert isinstance(begun, GreatRaceState)
+        kinds = dict.fromkeys(begun.crews[seat].hand)  # in the order of the hand
+        discards = [Action(seat, "discard", (card,)) for card in kinds]
+        played = [Action(seat, JERRYCAN)] if JERRYCAN in kinds and JERRYCAN not in hand else []
         return [by_what.get(action.text()) or self._gone_card(action) for action in (*played, *discards)]
 
     def _gone_card(self, action: Action) -> PromptOption:

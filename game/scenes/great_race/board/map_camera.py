@@ -15,6 +15,7 @@ from game.ui.board.board_view import BoardView
 from game.ui.board.projection import Point, bounds
 
 CLOSE, FIELD = 2.3, 1.9  # how much larger than the whole map: at most for a drive, at most for the field of crews
+MOST = 3.4  # likewise for large text, which makes the map larger too
 WORTH_A_MOVE = 1.15  # with less, the whole map is shown
 AROUND = 95.0  # units of ground to be seen around the vehicles
 APPROACH = 0.6  # part of a step in which the camera catches up with the vehicle
@@ -49,8 +50,12 @@ class MapCamera:
         left, top, wide, high = bounds(points, AROUND)
         board = self.board
         whole = min(board.rect.w / board.layer.width, board.rect.h / board.layer.height)
-        zoom = min(most, board.rect.w / (wide * whole), board.rect.h / (high * whole))
+        zoom = min(self._larger(most), board.rect.w / (wide * whole), board.rect.h / (high * whole))
         return None if zoom < WORTH_A_MOVE else (left + wide / 2, top + high / 2, zoom)
+
+    def _larger(self, most: float) -> float:
+        """Return a zoom for the chosen size of text."""
+        return max(most, min(MOST, most * self.board.ui.metrics.scale))
 
     def approach(self, point: Point) -> AnimationClip | None:
         """Return a clip that comes close to a place; None where the camera does not move."""
@@ -64,6 +69,7 @@ class MapCamera:
     def follower(self) -> Callable[[Point, float], object]:
         """Return a function that shows a moving vehicle at a point, after that part (0 to 1) of its step."""
         begun: list[View] = []
+        close = self._larger(CLOSE)
 
         def follow(point: Point, part: float) -> None:
             board = self.board
@@ -72,7 +78,7 @@ class MapCamera:
             if not begun:
                 begun.append((*board.projection.to_plane(board.rect.center), board.zoom))
             near = ease(min(1.0, part / APPROACH))
-            x, y, zoom = (start + (end - start) * near for start, end in zip(begun[0], (*point, CLOSE), strict=True))
+            x, y, zoom = (start + (end - start) * near for start, end in zip(begun[0], (*point, close), strict=True))
             self._view = x, y, zoom
             board.look_at(x, y, zoom)
 
