@@ -99,6 +99,9 @@ class SeatPlot(LinePlot):
             badge = self.ui.icon(icon, side)
             surface.blit(badge, badge.get_rect(midleft=(x + self.ui.px(5), y)))
 
+    def _legend_rows(self) -> int:
+        return 1
+
     def _draw_legend(self, surface: Surface) -> None:
         """Draw no legend: the badges show the seats."""
 

@@ -11,7 +11,10 @@ from pygame import Rect, Surface
 
 from game.ui.context import Ui
 from game.ui.input.keymap import Command, Intent
+from game.ui.text.text_layout import TextBlock
 from game.ui.widgets.widget import Widget
+
+LEGEND = 22  # units from one row of names to the next
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,10 +56,19 @@ class _Axes(Widget):
     def layout(self) -> None:
         ui = self.ui
         left = max((ui.text(self.y_text(v), "small").width for v in ticks(*self.y_range)), default=0) + ui.px(14)
-        top = ui.px(30)
+        top = ui.px(30) + ui.px(LEGEND) * (self._legend_rows() - 1)
         line = ui.text("0", "small").height
         self._plot = Rect(self.rect.x + left, self.rect.y + top, max(1, self.rect.w - left - ui.px(14)),
                           max(1, self.rect.h - top - line - ui.px(12) - (line if self.x_title else 0)))
+
+    def _legend_rows(self) -> int:
+        """Return the number of rows of names above the plot."""
+        return 1
+
+    def shift(self, dx: int, dy: int) -> None:
+        """Move with the content of a scroll area."""
+        super().shift(dx, dy)
+        self._plot.move_ip(dx, dy)
 
     def _px(self, x: float, y: float) -> tuple[float, float]:
         (x0, x1), (y0, y1), plot = self.x_range, self.y_range, self._plot
@@ -189,16 +201,35 @@ class LinePlot(_Axes):
         return "".join((*parts, "</svg>"))
 
     def _draw_legend(self, surface: Surface) -> None:
-        """Draw the names at the top right, each with its line."""
-        x = self.rect.right
-        for line in reversed([line for line in self.series if line.name]):
-            block = self.ui.text(line.name, "small")
-            x -= block.width
-            surface.blit(block.surface, (x, self.rect.y))
-            x -= self.ui.px(26)
-            swatch = Rect(x, self.rect.y + block.height // 2 - self.ui.px(2), self.ui.px(18), max(2, self.ui.px(3)))
-            surface.fill(pygame.Color(line.colour), swatch)
-            x -= self.ui.px(18)
+        """Draw the names at the top right, each with its line, in as many rows as they need."""
+        y = self.rect.y
+        for row in self._legend():
+            x = self.rect.right
+            for line, block in reversed(row):
+                x -= block.width
+                surface.blit(block.surface, (x, y))
+                x -= self.ui.px(26)
+                swatch = Rect(x, y + block.height // 2 - self.ui.px(2), self.ui.px(18), max(2, self.ui.px(3)))
+                surface.fill(pygame.Color(line.colour), swatch)
+                x -= self.ui.px(18)
+            y += self.ui.px(LEGEND)
+
+    def _legend(self) -> list[list[tuple[Series, TextBlock]]]:
+        """Return the rows of names."""
+        rows: list[list[tuple[Series, TextBlock]]] = [[]]
+        room = self.rect.w
+        for line in self.series:
+            if line.name:
+                block = self.ui.text(line.name, "small")
+                room -= block.width + self.ui.px(44)
+                if room < 0 and rows[-1]:
+                    rows.append([])
+                    room = self.rect.w - block.width - self.ui.px(44)
+                rows[-1].append((line, block))
+        return rows
+
+    def _legend_rows(self) -> int:
+        return len(self._legend())
 
 
 class BarPlot(_Axes):

@@ -3,9 +3,22 @@
 import pytest
 from pygame import Rect
 
-from game.ui.input.keymap import Command
+from game.ui.context import Ui
+from game.ui.input.keymap import Command, Intent
 from game.ui.screen import Screen
-from game.ui.widgets import Button, Column, Grid, ListView, RichText, Row, ScrollArea, Stack
+from game.ui.widgets import (
+    Button,
+    Column,
+    Grid,
+    LinePlot,
+    ListView,
+    RichText,
+    Row,
+    ScrollArea,
+    Series,
+    Stack,
+    Widget,
+)
 from tests.support.robots.widget_robot import WidgetRobot
 
 AT = Rect(100, 100, 300, 200)
@@ -203,3 +216,37 @@ def test_a_click_on_a_heading_sorts_only_where_headings_sort(screen: Screen, use
     assert by == [1, 0]
     assert grid.tip_at(right)[1] == "second" and grid.tip_at(left)[1] == "first"
     assert grid.tip_at(grid.row_rect(0).center)[1] == "a row"
+
+
+def test_a_plot_is_read_where_it_was_scrolled_to(ui: Ui) -> None:
+    area, plot = ScrollArea(ui), LinePlot(ui, [Series("a", "#ffffff", ((0.0, 1.0), (5.0, 2.0)))])
+    stack = Stack(ui, gap=0)
+    stack.add(Spacer(ui, 600))
+    stack.add(Framed(ui, plot))
+    area.fill(stack)
+    area.place(Rect(0, 0, 400, 300))
+    area.scroll_to(400)
+    plot.handle(Intent(Command.MOVE, pos=(plot.rect.right - ui.px(20), plot.rect.centery)))
+    assert plot.reading == 5.0
+
+
+class Spacer(Widget):
+    """Empty room of a fixed height."""
+
+    def __init__(self, ui: Ui, height: int) -> None:
+        super().__init__(ui)
+        self.height = height
+
+    def natural_size(self, width: int | None = None) -> tuple[int, int]:
+        return width or 0, self.height
+
+
+class Framed(Spacer):
+    """A widget of a fixed height."""
+
+    def __init__(self, ui: Ui, inner: Widget) -> None:
+        super().__init__(ui, 200)
+        self.inner = self.add(inner)
+
+    def layout(self) -> None:
+        self.inner.place(self.rect)

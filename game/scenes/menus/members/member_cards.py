@@ -9,7 +9,7 @@ from pygame import Rect
 from game.i18n.catalog import tr
 from game.i18n.markup import escape
 from game.scenes.menus.members.rating_panel import RatingPanel, rating_tip
-from game.scenes.menus.statistics.statistics_tabs import duration, name_of, per_cent
+from game.scenes.menus.statistics.statistics_tabs import duration, name_of
 from game.scenes.registry import screens_of
 from game.scenes.shared.list_cards import ListCard
 from game.scenes.shared.menu_scene import game_name, seat_icon
@@ -130,7 +130,7 @@ def _facts(member: Member, figures: MemberFigures, coach: str, seconds: float, e
 
 
 def _titles(ui: Ui, figures: MemberFigures, ratings: Mapping[str, Sequence[RatedGame]]) -> Grid:
-    columns = [Column(tr("statistics.column.game"), 1.8), _figures("games"), _figures("wins"), _figures("share"),
+    columns = [Column(tr("statistics.column.game"), 1.8), _figures("games"), _figures("wins"),
                Column(tr("members.column.rating"), 0.9, "right", tabular=True),
                Column(tr("members.column.best"), 1, "right", tabular=True),
                Column(tr("statistics.column.last"), 1.5, "right")]
@@ -138,8 +138,8 @@ def _titles(ui: Ui, figures: MemberFigures, ratings: Mapping[str, Sequence[Rated
     for game, record in figures.titles:
         rated = ratings.get(game, ())
         figure = "–" if not rated else str(rated[-1].figure) if rated[-1].is_sure else f"<dim>~{rated[-1].figure}</dim>"
-        rows.append(Row((game_name(game), str(record.games), str(record.wins), per_cent(record.wins, record.games),
-                         figure, _best(game, record), when(record.last)), tip=rating_tip(game, rated)))
+        rows.append(Row((game_name(game), str(record.games), str(record.wins), figure,
+                        _best(game, record), when(record.last)), tip=rating_tip(game, rated)))
     return Grid(ui, columns, rows)
 
 

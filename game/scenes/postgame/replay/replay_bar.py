@@ -34,7 +34,7 @@ BUTTONS: tuple[tuple[str, str, Command | str], ...] = (
     ("round-on", "forward", Command.PAGE_DOWN),
     ("end", "last", Command.END),
 )  # with their icons and keys
-FILM, FORK = "f", "p"  # keys of highlight replay and fork
+FILM, FORK, PRACTISE = "f", "p", "x"  # keys of highlight replay, fork and practice
 STEPS: dict[Command, tuple[Unit, int]] = {
     Command.LEFT: ("action", -1), Command.RIGHT: ("action", 1), Command.DOWN: ("turn", -1), Command.UP: ("turn", 1),
     Command.PAGE_UP: ("round", -1), Command.PAGE_DOWN: ("round", 1),

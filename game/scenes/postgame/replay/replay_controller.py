@@ -15,6 +15,7 @@ from game.scenes.postgame.replay.replay_bar import (
     FILM,
     FORK,
     LOW,
+    PRACTISE,
     SLOWER,
     SPEEDS,
     ReplayBar,
@@ -23,6 +24,7 @@ from game.scenes.postgame.replay.replay_bar import (
     place_words,
 )
 from game.scenes.postgame.replay.scene_replay_rules import SceneReplayRules
+from game.scenes.postgame.review.practice_opening import chosen_position, is_choice, open_practice
 from game.scenes.registry import screens_of
 from game.scenes.routes import BackRoute
 from game.scenes.shared.fork_game import fork_refusal
@@ -311,6 +313,8 @@ class ReplayController:
         return [
             *([film] if self.scene.rules.banners.highlight_events else []),
             PromptOption(tr("replay.leave"), self.close, icon="arrow-left", shortcut=Command.BACK),
+            *([PromptOption(tr("review.practise"), self.practise, icon="hint", tip=tr("replay.practise.tip"),
+                            shortcut=PRACTISE)] if is_choice(self.session, self.ply) else []),
             PromptOption(tr("replay.fork"), self.play_on, icon="swap", tip=tr("replay.fork.tip"), shortcut=FORK,
                          reason=self.why_no_fork()),
         ]
@@ -357,6 +361,13 @@ class ReplayController:
     def play_on(self) -> None:
         """Fork a new game from the displayed position."""
         option_builders.play_on(self.scene, self.ply)
+
+    def practise(self) -> None:
+        """Make a practice position of what was chosen here, with a strong computer's turn as its solution."""
+        scene = self.scene
+        scene.services.busy()
+        open_practice(scene.services, scene.screen, self.session, scene.renderer,
+                      lambda: chosen_position(self.session, self.ply))
 
     def close(self) -> None:
         """Go back to the scene that opened the replay."""

@@ -234,7 +234,8 @@ def _texts(session: Session, renderer: Renderer, mistake: Mistake) -> ExerciseTe
     title = tr("review.practice.title", move=words(played),
                round=round_text(renderer.spec.id, number) if number else tr("review.grade.start"))
     worth = tr(f"{renderer.spec.id}-ai.lost", n=max(1, unit_loss(renderer.spec.id, mistake.lost)))
-    return ExerciseTexts(renderer.plain(title), renderer.plain(tr("review.practice.aim", worth=worth)),
+    aim = tr("review.practice.aim", worth=worth) if mistake.lost else tr("review.practice.aim.chosen")
+    return ExerciseTexts(renderer.plain(title), renderer.plain(aim),
                          (tr("review.practice.played", move=words(played) if renderer.has_silent_icons(made)
                              else renderer.plain(made)),
                           renderer.plain(tr("review.better", move=words(better._replace(plan=()))))),

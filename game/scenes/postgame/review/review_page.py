@@ -13,10 +13,8 @@ from game.ai.judge.turn_judge import TurnJudge
 from game.ai.worker_client import Answer, Progress, WorkerClient, WorkerFailure
 from game.i18n import catalog
 from game.i18n.catalog import tr
-from game.i18n.markup import escape
 from game.i18n.renderer import Renderer
 from game.practice.mistake_collection import source_of
-from game.rules.core.errors import DataError
 from game.scenes.postgame.review.chance_curve import (
     Chances,
     deciding_seats,
@@ -27,11 +25,12 @@ from game.scenes.postgame.review.chance_curve import (
 )
 from game.scenes.postgame.review.mistake_search import Mistake, MistakeSearch, ReviewedTurn
 from game.scenes.postgame.review.move_words import made_words, move_words, weighed_words
-from game.scenes.postgame.review.practice_export import MOST_COLLECTED, add_mistake, collect_mistake
+from game.scenes.postgame.review.practice_export import MOST_COLLECTED, collect_mistake
+from game.scenes.postgame.review.practice_opening import open_practice
 from game.scenes.postgame.review.review_widgets import MistakeRow, MistakeWords, RowCalls, seat_choice
 from game.scenes.postgame.review.turn_grades import sum_words, turn_words
 from game.scenes.registry import screens_of
-from game.scenes.routes import MISTAKES, MistakeRoute, PracticeRoute, ReplayRoute
+from game.scenes.routes import MistakeRoute, ReplayRoute
 from game.scenes.shared.fork_game import fork_game
 from game.scenes.shared.form_widgets import FOOT, footer
 from game.scenes.shared.judged_session import JudgedSession
@@ -405,16 +404,7 @@ class ReviewPage(MenuScene):
 
     def practise(self, mistake: Mistake) -> None:
         """Open the practice position of a mistake among the others; it is written where there is none yet."""
-        try:
-            exercise = add_mistake(self.services, self.session, self.renderer, mistake)
-        except UserError as refusal:
-            why = sentence(refusal.notice)
-        except (DataError, OSError) as error:
-            why = escape(str(error))
-        else:
-            self.services.go(PracticeRoute(MISTAKES if exercise.player else self.kind, exercise.key))
-            return
-        message(self.screen, tr("review.practise"), tr("review.practice.failed", why=why))
+        open_practice(self.services, self.screen, self.session, self.renderer, lambda: mistake)
 
     def play_on(self, ply: int) -> None:
         """Fork a new game from there."""
