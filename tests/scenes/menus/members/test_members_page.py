@@ -156,7 +156,7 @@ def test_people_of_earlier_games_join_by_one_click(visitor: AppRobot) -> None:
     visitor.click(tr("members.join", n=2))
     assert members(visitor) == ["Anna", "Ben"]
     card = visitor.find(MemberCard)
-    assert card.titles is not None and card.titles.rows[0].cells[1:4] == ("1", "1", "100%")
+    assert card.titles is not None and card.titles.rows[0].cells[1:3] == ("1", "1")
 
 
 def test_the_page_of_a_member_tells_titles_and_opponents(visitor: AppRobot) -> None:
