@@ -10,6 +10,7 @@ from game.i18n.catalog import Catalog
 from game.i18n.renderer import Renderer
 from game.rules.automania import SPEC
 from game.rules.core.game_spec import GameConfig
+from game.scenes.automania.pages.game_summary import trips
 from game.scenes.automania.pages.trophies import OFFERED, trophies
 from game.session.game_catalog import GameCatalog
 from game.session.seats import Seat
@@ -45,3 +46,12 @@ def test_what_a_seat_has_to_show_is_its_most_popular_car(greedy: bool) -> None:
         assert trophy.picture.endswith(f"-{who.colour}") and trophy.text
         assert bool(trophy.name) == (seat in cars)
         assert seat not in cars or str(max(cars[seat])) in trophy.text
+
+
+def test_the_points_of_turns_count_the_medals_of_their_contracts() -> None:
+    log = played(greedy=True).game.log
+    found = [event for entry in log for event in entry.events]
+    medals = sum(event.data["medals"] for event in found if event.kind == "contract")
+    once = sum(event.data["gain"] for event in found if event.kind in ("tile-points", "ship-points", "office-points"))
+    top = sum(event.data["points"] for event in found if event.kind == "top-car")
+    assert medals and sum(trip.points for trip in trips(log)) == medals + once + top

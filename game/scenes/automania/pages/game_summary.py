@@ -47,7 +47,7 @@ LEAST_TOP, LEAST_CONTRACTS, LEAST_DISPLACED, LEAST_POINTS = 2, 3, 3, 3  # least 
 
 @dataclass
 class Trip(TurnRecord):
-    """Turn with the points that it scored."""
+    """Turn with the points that it scored, silver medals of contracts included (MAN-4.86)."""
 
     points: int = 0
 
@@ -129,13 +129,15 @@ def rematch(session: Session) -> dict[str, Any]:
 
 
 def trips(log: Sequence[LogEntry]) -> Iterator[Trip]:
-    """Yield every turn with the points that it scored at once."""
+    """Yield every turn with the points that it scored at once, or will score by the contracts that it fulfilled."""
 
     def count(trip: Trip, event: Event) -> None:
         if event.kind in ("tile-points", "ship-points", "office-points"):
             trip.points += event.data["gain"]
         elif event.kind == "top-car":
             trip.points += event.data["points"]
+        elif event.kind == "contract":
+            trip.points += event.data["medals"]
 
     return turns(log, lambda seat, number, ply: Trip(seat, number, ply), count)
 
