@@ -78,9 +78,18 @@ def _fuel(turn: PlayedTurn, renderer: Renderer) -> Iterator[str]:
 
 
 def _money(turn: PlayedTurn, renderer: Renderer) -> Iterator[str]:
-    """Yield the money that is there for fuel and parts now."""
-    if turn.found("funded", "financed"):
-        yield _say("money", n=turn.after.crews[turn.seat].money)
+    """Yield the transport to the finish's side that can be paid now, else the money for fuel and parts."""
+    if not turn.found("funded", "financed"):
+        return
+    crew, had = turn.after.crews[turn.seat], turn.before.crews[turn.seat].money
+    chart, lines = turn.after.selected.chart, turn.after.selected.lines
+    now = [route for route in chart.routes_at.get(crew.space, ())
+           if had < route.cost <= crew.money and lines[route.other(crew.space)] > lines[crew.space]]
+    if now:
+        dearest = max(now, key=lambda route: route.cost)
+        yield _say("money.route", n=crew.money, route=renderer.thing("route", dearest.id))
+    else:
+        yield _say("money", n=crew.money)
 
 
 def _cards(turn: PlayedTurn, renderer: Renderer) -> Iterator[str]:
