@@ -89,13 +89,20 @@ def could_go_on(state: AutomobilesState, seat: int) -> bool:
 
 
 def plays_in_vain(view: AutomobilesState, seat: int, moves: Sequence[Move]) -> bool:
-    """Return whether a plan plays a card of no use, as far as chance does not decide (AUT-4.17)."""
+    """Return whether a plan plays a card of no use, or does nothing with it, as far as chance does not decide
+    (AUT-4.17)."""
     state = view.clone()
+    played, events = "", list[Event]()
     for verb, *args in moves:
-        if verb == "play" and args[0] != WEAR and warning(state, seat, str(args[0])) is not None:
-            return True
+        if verb in ("play", "end"):
+            if played and not _has_effect(events, seat):
+                return True
+            played = str(args[0]) if verb == "play" and args[0] != WEAR else ""
+            if played and warning(state, seat, played) is not None:
+                return True
+            events.clear()
         try:
-            apply(state, Action(seat, str(verb), tuple(args)), trusted=True)
+            apply(state, Action(seat, str(verb), tuple(args)), sink=events, trusted=True)
         except NoChance:
             return False
         if not state.stack or state.stack[-1].seat != seat:
@@ -134,8 +141,13 @@ def _cards_in_vain(turn: PlayedTurn) -> Iterator[str]:
     events: list[Event] = []
     for action, happened in zip([*turn.actions, None], [*turn.events, []], strict=True):
         if action is None or action.verb in ("play", "end"):
-            if played not in ("", WEAR) and not any(e.kind in EFFECTS and e.seat == turn.seat for e in events):
+            if played not in ("", WEAR) and not _has_effect(events, turn.seat):
                 yield "card-in-vain"
             played = str(action.args[0]) if action is not None and action.verb == "play" else ""
             events = []
         events = [*events, *happened]
+
+
+def _has_effect(events: Sequence[Event], seat: int) -> bool:
+    """Return whether one of the events since a card was played is an effect of it."""
+    return any(event.kind in EFFECTS and event.seat == seat for event in events)

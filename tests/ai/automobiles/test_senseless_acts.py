@@ -101,7 +101,14 @@ def test_no_error_of_a_level_leads_to_a_senseless_act() -> None:
     played = ("drive",), ("play", "blue"), ("stop",), ("play", "white"), ("place", "2.06a"), ("end",)
     assert senseless(p, *played, gained=4.0)
     p.state.cars[0].discard["dark"] = 1
-    assert not senseless(p, *played, gained=4.0)
+    assert senseless(p, *played, gained=4.0), "it stops at once"
+    moved = *played[:2], ("place", "2.06a"), ("end",)
+    assert not senseless(p, *moved, gained=4.0)
+    p = hand(f"{GEARS}, yellow", one("manager"))
+    nothing, step = (("play", "yellow"), ("done",), ("done",)), (("play", "white"), ("place", "2.06a"))
+    assert senseless(p, ("drive",), *nothing, *step, ("end",), gained=4.0), "it may do something, and does nothing"
+    picked = ("play", "yellow"), ("pick", "active", "light"), ("done",)
+    assert not senseless(p, ("drive",), *picked, *step, ("end",), gained=4.0)
     p = hand(f"{GEARS}, green", one("boost")).do("drive", "play green")
     assert senseless(p, ("stop",)) and not senseless(p, ("draw",))
     assert not senseless(p.do("draw"), ("stop",))
