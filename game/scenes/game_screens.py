@@ -41,6 +41,7 @@ class BenchLimits(NamedTuple):
     undo_at: int  # number of actions; a random game of four seats is longer
     worst: float = 2.0  # milliseconds for the slowest list of legal actions
     automa: float = 5.0  # milliseconds for a turn of the Automa
+    search: float = 50.0  # milliseconds for the slowest of `GameScreens.searches`
 
 
 @dataclass(frozen=True)
@@ -58,6 +59,9 @@ class GameScreens:
     limits: BenchLimits
     sounds: Callable[[], Mapping[str, SoundEffect]] = dict  # sounds of this game alone
     keys: Mapping[str, str] = field(default_factory=dict)  # keys of this game alone: effect (a text `key.*`) to key
+    # searches that a table makes before it can show something, by name: each makes its own in a position, and returns
+    # whether there is something to search for
+    searches: Mapping[str, Callable[[Any], bool]] = field(default_factory=dict)
     counts: bool = False  # True if a final scoring is counted up line by line
     # trophies of the seats on a podium that rises with the count; None = the lines alone are counted
     trophies: Callable[[Session, Renderer], Sequence[Trophy]] | None = None

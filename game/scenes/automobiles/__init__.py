@@ -18,4 +18,5 @@ SCREENS = GameScreens(
     gap_text=lazy_call(f"{__name__}.table_texts", "in_lengths"),
     limits=BenchLimits(play=50_000, clone=6, views=200, legal=100, undo_at=1000),
     keys={"reach": REACH},
+    searches={"reach": lazy_call(f"{__name__}.track_drives", "finds_reach")},
 )

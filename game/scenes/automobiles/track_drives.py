@@ -13,6 +13,7 @@ from game.rules.automobiles.decisions.pit_stop import TurnChoice
 from game.rules.automobiles.reach import Reach, Way, actions_of, find_reach
 from game.rules.automobiles.state import AutomobilesState
 from game.rules.core.actions import Choices
+from game.rules.core.engine import decision
 from game.rules.core.frames import Decision
 from game.scenes.table.interaction.scene_controller import SceneController
 from game.session.session import Session
@@ -118,3 +119,8 @@ class TrackDrives:
 def asks_for_cubes(top: Decision | None) -> bool:
     """Return whether a decision is about the next cube, or about the drive that begins with it."""
     return isinstance(top, Act | TurnChoice)
+
+
+def finds_reach(state: AutomobilesState) -> bool:
+    """Find the reach of the hand as a table does; return False where no cube is asked for."""
+    return asks_for_cubes(decision(state)) and bool(find_reach(state))

@@ -3,6 +3,7 @@
 import random
 import time
 from collections.abc import Callable, Iterator
+from functools import partial
 from statistics import median
 from typing import Any
 
@@ -41,8 +42,12 @@ def rows(game: str) -> Iterator[Measurement]:
     views = micros(lambda: spec.sample_state(spec.mask(state, 0), 0, 1), 1000)
     yield Measurement("mask and guess", views, "us", limits.views, "mid-game, CPU")
     yield Measurement("legal", micros(lambda: legal(state), 1000), "us", limits.legal, "mid-game, CPU")
-    times = list(legal_times(spec, content))
+    times = [_fastest(partial(legal, state)) for state in positions(spec, content)]
     yield Measurement("legal, slowest", max(times), "ms", limits.worst, f"of {len(times)} positions, best of 3, CPU")
+    for name, search in screens_of(game).searches.items():
+        times = [_fastest(partial(search, state)) for state in positions(spec, content) if search(state)]
+        yield Measurement(f"{name}, slowest", max(times, default=0.0), "ms", limits.search,
+                          f"of {len(times)} positions, best of 3, CPU")
     if spec.solo:
         turns = list(automa_turns(spec, content, spec.solo))
         method = f"{len(turns)} turns with their events, {SOLO_GAMES} games, CPU"
@@ -56,14 +61,14 @@ def start(spec: GameSpec, content: Any, seed: int, solo: Solo | None = None) -> 
     return spec.setup(content, resolve_options(spec, content, solo.seats if solo else SEATS, options).config, seed)
 
 
-def legal_times(spec: GameSpec, content: Any) -> Iterator[float]:
-    """Yield the CPU milliseconds of the list of legal actions, at every position of games of computer opponents."""
+def positions(spec: GameSpec, content: Any) -> Iterator[Any]:
+    """Yield every position of games of computer opponents; each changes into the next."""
     package = GamePackage(spec, content)
     for seed in range(GAMES):
         game = Recorded(package, seed, LEVELS[0])
         state = spec.setup(content, game.config, seed)
         for text in game.actions:
-            yield min(_millis(lambda: legal(state)) for _ in range(3))  # noqa: B023
+            yield state
             apply(state, parse_action(text), trusted=True)
 
 
@@ -78,6 +83,11 @@ def automa_turns(spec: GameSpec, content: Any, solo: Solo) -> Iterator[float]:
             turns = sum(event.kind == "turn" and event.seat == solo.seat for event in events)
             if turns:
                 yield taken / turns
+
+
+def _fastest(call: Callable[[], object]) -> float:
+    """Return the CPU milliseconds of a call, best of 3."""
+    return min(_millis(call) for _ in range(3))
 
 
 def _millis(call: Callable[[], object]) -> float:

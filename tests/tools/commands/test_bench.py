@@ -57,7 +57,7 @@ ROWS = ["random play", "clone", "mask and guess", "legal", "legal, slowest"]
 
 
 @pytest.mark.parametrize(("game", "names"), [
-    ("automobiles", ROWS), ("imperial-steam", [*ROWS, "Automa turn", "Automa turn p99"])])
+    ("automobiles", [*ROWS, "reach, slowest"]), ("imperial-steam", [*ROWS, "Automa turn", "Automa turn p99"])])
 def test_the_figures_as_json(game: str, names: list[str], short: None, capsys: pytest.CaptureFixture[str]) -> None:
     report = json.loads(run(capsys, "bench", "--game", game, "--only", "rules", "--json").out)
     assert report["calibration_ms"] > 0
