@@ -243,6 +243,20 @@ def test_a_result_belongs_to_whoever_made_most_choices_of_a_seat(first: str, the
     assert session.game.outcomes[0].kind == main
 
 
+@pytest.mark.parametrize(("first", "then"), [("hard", "person"), ("person", "hard")])
+def test_of_equal_shares_the_result_belongs_to_whoever_sits_there(first: str, then: str) -> None:
+    session = tiny()
+    for kind in (first, then):
+        session.set_seat(0, Seat("Ada", "blue", kind))
+        while session.turn() != 0:
+            session.act(session.legal()[0])
+        session.act(session.legal()[0])
+    assert [entry.actor for entry in session.game.log if entry.seat == 0] == [
+        "person" if kind == "person" else "computer" for kind in (first, then)]
+    session.end(True)
+    assert session.game.outcomes[0].kind == then
+
+
 def test_in_a_season_a_seat_that_was_lent_to_a_computer_brings_its_person_the_result() -> None:
     session = tiny(house_rules={"season": ["winter", 1]})
     to_turns(session)
