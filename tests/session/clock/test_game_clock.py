@@ -59,6 +59,12 @@ def test_the_time_goes_on_after_a_load_and_ends_with_the_game() -> None:
     assert lasting_agreements(house_rules) == {"clock": COUNTDOWN, "undo": "friendly"}
 
 
+@pytest.mark.parametrize("seats", [1, 3])
+def test_the_time_of_another_number_of_seats_is_not_read(seats: int) -> None:
+    begun = GameClock({"time": [9, *[[50, 20, 4]] * seats]}, 2, 1)
+    assert begun.to_data() == [1, [0, 0, 0], [0, 0, 0]]
+
+
 @pytest.mark.parametrize("wrong", [
     None, [], "countdown", {}, COUNTDOWN | {"kind": "sand"}, COUNTDOWN | {"minutes": 0}, COUNTDOWN | {"minutes": 1.5},
     COUNTDOWN | {"minutes": True}, COUNTDOWN | {"bonus": -1}, COUNTDOWN | {"out": "shout"}, COUNTDOWN | {"more": 1}])
