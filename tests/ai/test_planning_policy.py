@@ -72,6 +72,8 @@ def test_all_plans_are_ranked_and_those_of_hints_marked() -> None:
 def test_a_move_that_no_plan_begins_with_is_rated_beside_the_best_one() -> None:
     rated = Walker().rate_beside(turn(), 0, 5, ("step", 2), ("pick", "ace"))
     assert rated is not None and rated.choice.plan[0] == ("pick", "ace") and rated.behind == 4.0 and not rated.shown
+    beside = Walker().rate_beside(turn(), 0, 5, ("step", 1), ("roll",))
+    assert beside is not None and beside.behind == 1.5, "not beside one that is better still"
 
 
 def test_a_plan_that_is_far_worse_is_no_hint() -> None:

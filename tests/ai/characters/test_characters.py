@@ -80,10 +80,10 @@ def test_two_of_one_id_are_refused() -> None:
 
 def test_a_manner_multiplies_weights() -> None:
     plain = Weights()
-    weighed = Manner({"car": 2.0, "spare": 0.5, "engineers.ENG-BENZ": 3.0}).weigh(plain)
+    weighed = Manner({"car": 2.0, "spare": 0.5, "engineers.ENG-BENZ": 3.0, "engineers.ENG-OPEL": 0.5}).weigh(plain)
     assert weighed == replace(plain, car=tuple(2.0 * each for each in plain.car), spare=0.5 * plain.spare,
-                              engineers=plain.engineers | {"ENG-BENZ": tuple(
-                                  3.0 * each for each in plain.engineers["ENG-BENZ"])})
+                              engineers=plain.engineers | {name: tuple(factor * each for each in plain.engineers[name])
+                                                           for name, factor in (("ENG-BENZ", 3.0), ("ENG-OPEL", 0.5))})
     assert plain == Weights()
 
 

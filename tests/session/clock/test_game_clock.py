@@ -87,5 +87,5 @@ def test_of_an_older_game_the_log_tells() -> None:
            for number, entry in enumerate(session.game.log)]
     used = used_by_seat({}, log, len(session.seats))
     people = [entry for entry in log[1:] if entry.actor in ("person", "joined")]
-    assert sum(used) == 10.0 * len(people)
+    assert used == [10.0 * sum(entry.seat == seat for entry in people) for seat in range(len(session.seats))]
     assert used_by_seat({"time": [1, *[[5, 0, 1]] * len(session.seats)]}, log, len(session.seats))[0] == 5
