@@ -5,7 +5,17 @@ from pathlib import Path
 import pytest
 
 from game.session import statistics
-from game.session.early_end import AGREED, CHALLENGE, HINTED, SEASON, TIME, EarlyEnd, early_end_of, lasting_agreements
+from game.session.early_end import (
+    AGREED,
+    CHALLENGE,
+    HINTED,
+    SEASON,
+    SKETCHES,
+    TIME,
+    EarlyEnd,
+    early_end_of,
+    lasting_agreements,
+)
 from game.session.notices import UserError
 from game.session.rng_streams import DEALT, THINKING
 from game.session.seats import Seat
@@ -108,6 +118,6 @@ def _notes(session: Session) -> list[tuple[int, str, dict[str, object]]]:
     return [(line.ply, line.note.key, dict(line.note.params)) for line in session.log(None) if line.note]
 
 
-@pytest.mark.parametrize("passing", [AGREED, SEASON, HINTED, TIME, CHALLENGE, DEALT, THINKING])
+@pytest.mark.parametrize("passing", [AGREED, SEASON, HINTED, TIME, CHALLENGE, SKETCHES, DEALT, THINKING])
 def test_what_came_of_one_game_is_not_agreed_for_the_next(passing: str) -> None:
     assert lasting_agreements({passing: 1, "undo": "friendly"}) == {"undo": "friendly"}
