@@ -96,6 +96,7 @@ class GreatRaceScene(SeatPanelsScene):
         places = table_layout(page, len(colours), wide / high)
         self.map = screen.add(MainBoard(ui, state, colours, self._named, self.picked_place, self._map_tooltip),
                               places.map)
+        self.map.camera.still = self.animator.speed <= 0
         self.panels = PanelSet(
             ui,
             self.tooltips,

@@ -59,3 +59,11 @@ def test_without_motion_the_map_stays_whole(tmp_path: Path) -> None:
         assert player.board.zoom == 1.0
         drive_to(player, "A0303")
         assert player.board.zoom == 1.0
+
+
+def test_where_everything_is_shown_at_once_the_map_stays_whole(tmp_path: Path) -> None:
+    state = convoy().ground(**KNOWN).state
+    with at_table(tmp_path, 2, state=state, reduced_motion=False, animation_speed=0) as player:
+        for _ in range(60):
+            player.wait()
+        assert player.board.zoom == 1.0

@@ -28,6 +28,7 @@ class MapCamera:
 
     def __init__(self, board: BoardView) -> None:
         self.board = board
+        self.still = False  # where everything is shown at once, it moves nothing
         self._view: View | None = None  # where it has brought the map; None = the whole map
 
     @property
@@ -35,12 +36,16 @@ class MapCamera:
         """True where it may move the map: nobody has zoomed it."""
         board = self.board
         own = 1.0 if self._view is None else self._view[2]
-        return not board.ui.reduced_motion and (board.zoom in (1.0, own) or board.is_gliding)
+        return not self._rests and (board.zoom in (1.0, own) or board.is_gliding)
+
+    @property
+    def _rests(self) -> bool:
+        return self.still or self.board.ui.reduced_motion
 
     def frame(self, points: Sequence[Point], most: float = FIELD) -> None:
         """Glide to the part of the map that holds these points, with ground around them; none = the whole map."""
         view = self._around(points, most) if points else None
-        if view == self._view or self.board.ui.reduced_motion or (points and not self.is_free):
+        if view == self._view or self._rests or (points and not self.is_free):
             return
         self._view = view
         middle = self.board.layer.width / 2, self.board.layer.height / 2
