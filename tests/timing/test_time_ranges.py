@@ -61,7 +61,7 @@ SPANS = {
         "AUTOMOBILES.spared", "BANNER.flag_unrolls", "BANNER.line", "BANNER.opens", "BANNER.read", "BANNER.step",
         "COMPUTER.seen", "GREAT_RACE.camera", "GREAT_RACE.marker", "GREAT_RACE.needles", "GREAT_RACE.step",
         "GREAT_RACE.tile_turn",
-        "IMPERIAL_STEAM.track", "IMPERIAL_STEAM.training", "KRAFTWAGEN.buyers_back", "KRAFTWAGEN.coin_flight",
+        "IMPERIAL_STEAM.rest", "IMPERIAL_STEAM.track", "IMPERIAL_STEAM.training", "KRAFTWAGEN.buyers_back", "KRAFTWAGEN.coin_flight",
         "KRAFTWAGEN.drive", "KRAFTWAGEN.follow", "KRAFTWAGEN.next_buyer", "KRAFTWAGEN.pit_return",
         "KRAFTWAGEN.workers_home", "MOTION.spread", "REPLAY.rest", "RESULT.bar_grows",
     ],

@@ -25,6 +25,7 @@ from game.scenes.imperial_steam.automa.step_rules import rule_of
 from game.scenes.imperial_steam.automa.story_controller import StoryController
 from game.scenes.imperial_steam.board.event_places import event_places
 from game.scenes.imperial_steam.board.main_board import MainBoard
+from game.scenes.imperial_steam.board.rest_motion import RestMotion
 from game.scenes.imperial_steam.crew_options import LISTED, crew_options
 from game.scenes.imperial_steam.delivery_options import delivery_options
 from game.scenes.imperial_steam.panel_set import PanelSet
@@ -132,6 +133,7 @@ class ImperialSteamScene(SeatPanelsScene):
         flights = screen.add(Flights(ui, self.top_bar))
         self.animations = EventAnimations(self.services, flights, self.map, self.panels, self.influence, self.rounds,
                                            colours, self.displayed.stage)
+        self.rest_motion = RestMotion(screen, self.map, self.animator)
 
     def build_areas(self, widgets: TableWidgets) -> Areas:
         """Return the areas of this table."""
@@ -163,6 +165,7 @@ class ImperialSteamScene(SeatPanelsScene):
         lit = self.map.board.glowing if self.displayed.is_animating else self.asked.open if self.asked else ()
         self.map.set(table, colours, lit)
         self.influence.set(table, self.shown_seat(), self._column_asked())
+        self.rest_motion.set(table)
         self.map.mark_taken(self.asked.chosen if self.asked else ())
         self._show_route(state)
         for track in self.all_rounds:

@@ -15,6 +15,7 @@ LEAST_MAP = 0.36  # least width of the map beside panels side by side, as a shar
 TAB = 58  # units of the tabs around the lines of the report
 PLATE = 12  # units above the company's board, room for the seat nameplate on its edge
 ROUNDS = 440  # units of width that the spaces of the round track need side by side
+TALL = 620  # units of height from which a narrow page shows the round track, which has a tab too, beside the map
 FULL = 826  # units of page height at which the panels have their preferred sizes
 TWO_ROWS = 104  # units of height that two rows of seat panels need for both lines of each
 
@@ -59,8 +60,8 @@ def table_layout(page: Box, seats: int) -> TableLayout:
 
 
 def _narrow(page: Box) -> TableLayout:
-    left = page.cut_left(page.width * 0.48, 8)
-    rounds = left.cut_top(44, 6) if left.height > 420 and left.width > ROUNDS else None
+    left = page.cut_left(page.width * 0.57, 8)
+    rounds = left.cut_top(44, 6) if left.height > TALL and left.width > ROUNDS else None
     influence = left.cut_bottom(min(60, left.height * 0.16), 6)
     prompt = page.cut_bottom(min(170, page.height * 0.42), 8)
     return TableLayout(True, left, influence, page, prompt, page.copy(), rounds)

@@ -1,0 +1,139 @@
+"""Motion at rest: a train of each company runs on its tracks, working factories smoke, while nothing else happens."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from game.scenes.imperial_steam.board.main_board import MainBoard
+from game.scenes.imperial_steam.colours import COMPANY_COLOURS, CREAM, INK
+from game.scenes.imperial_steam.view_model import TableView
+from game.timing.imperial_steam.motion_times import IMPERIAL_STEAM
+from game.ui.animation.animator import Animator
+from game.ui.board.projection import Point, VectorDrawing
+from game.ui.drawing.svg import el, group
+from game.ui.screen import Screen
+
+STRIDE = 8.0  # units that a train runs in a step
+TURN = 10  # degrees: headings are rounded, so that few pictures are drawn
+HALF, SCALE = 50.0, 1.7  # half the side of a train's picture; size of its drawing
+PUFFS = 6  # pictures of smoke, one after the other
+CHIMNEY = (5.0, -26.0)  # of a factory's picture, from its middle
+SMOKE = (40.0, 52.0)  # width and height of a picture of smoke
+
+
+@dataclass
+class Run:
+    """Run of one train: its connection, the city that it comes from, and how many units it has run from there."""
+
+    connection: str
+    start: str
+    done: float = 0.0
+
+
+class RestMotion:
+    """Steps of trains and smoke on the map of one screen.
+
+    With reduced motion or without animations nothing moves; under a window over the table it stands still.
+    """
+
+    def __init__(self, screen: Screen, board: MainBoard, animator: Animator) -> None:
+        self.screen, self.map, self.animator = screen, board, animator
+        self._runs: dict[int, Run] = {}  # by seat
+        self._table: TableView | None = None
+        self._frame = 0
+        if not animator.reduced and animator.speed > 0:
+            screen.after(IMPERIAL_STEAM.rest, self._step, decorative=True)
+
+    def set(self, table: TableView) -> None:
+        """Take the tracks and factories of the displayed position."""
+        self._table = table
+        for key in [key for key in self.map.board.drawings if isinstance(key, tuple) and key[0] in ("train", "smoke")]:
+            if key[1] not in (self._owners() if key[0] == "train" else self._working()):
+                self.map.board.mark(key, None)
+                self._runs.pop(key[1], None)
+
+    def _owners(self) -> set[int]:
+        return {owner for owners in self._table.tracks.values() for owner in owners} if self._table else set()
+
+    def _working(self) -> set[str]:
+        return {factory.id for factory in self._table.factories if factory.left} if self._table else set()
+
+    def _step(self) -> None:
+        """Move everything on by a little, and wait for the next step."""
+        if not (self.screen.modals or self.animator.busy or self.animator.unseen):
+            self._frame += 1
+            for seat in sorted(self._owners()):
+                self._run(seat)
+            for number, name in enumerate(sorted(self._working())):
+                self._smoke(name, (self._frame // 2 + 2 * number) % PUFFS)
+        self.screen.after(IMPERIAL_STEAM.rest, self._step, decorative=True)
+
+    def _smoke(self, factory: str, frame: int) -> None:
+        sprite = self.map.board.sprite(f"factory:{factory}")
+        if sprite is not None:
+            wide, high = SMOKE
+            box = (sprite.x + CHIMNEY[0] - wide / 2, sprite.y + CHIMNEY[1] - high, wide, high)
+            self.map.board.mark(("smoke", factory), VectorDrawing(("smoke", frame), _puffs(frame), box, own=True), z=5)
+
+    # trains -----------------------------------------------------------------------------------
+
+    def _run(self, seat: int) -> None:
+        """Move the train of a seat on, at the end of a connection to the next one of its tracks."""
+        run = self._runs.get(seat)
+        if run is None:
+            run = self._runs[seat] = next(self._ways(seat, self.map.geometry.chart.start, ""))
+        run.done += STRIDE
+        if run.done > self.map.geometry.routes[run.connection].length:
+            end = self.map.geometry.chart.connections[run.connection].other(run.start)
+            ways = list(self._ways(seat, end, run.connection))
+            run = self._runs[seat] = ways[self._frame % len(ways)]
+        (x, y), (bx, by) = self._at(run, run.done), self._at(run, run.done - STRIDE)
+        heading = round(math.degrees(math.atan2(y - by, x - bx)) / TURN) * TURN % 360
+        colour = self.map.colours[seat]
+        drawing = VectorDrawing(("train", colour, heading), _train(colour, heading),
+                                (x - HALF, y - HALF, 2 * HALF, 2 * HALF), own=True)
+        self.map.board.mark(("train", seat), drawing, z=2)
+
+    def _ways(self, seat: int, city: str, behind: str) -> Iterator[Run]:
+        """Yield the tracks of a seat that lead on from a city; where there are none, the one that the train came on.
+
+        From a city without any track of that seat its first one is taken.
+        """
+        assert self._table is not None
+        mine = sorted(name for name, owners in self._table.tracks.items() if seat in owners)
+        chart = self.map.geometry.chart
+        here = [name for name in mine if city in (chart.connections[name].a, chart.connections[name].b)]
+        if not here:
+            yield Run(mine[0], chart.connections[mine[0]].a)
+            return
+        for name in [name for name in here if name != behind] or here:
+            yield Run(name, city)
+
+    def _at(self, run: Run, done: float) -> Point:
+        """Return the point of the map after so many units."""
+        route, first = self.map.geometry.routes[run.connection], self.map.geometry.chart.connections[run.connection].a
+        part = max(0.0, min(1.0, done / route.length))
+        return route.at(part if run.start == first else 1.0 - part)
+
+
+def _train(colour: str, heading: int) -> str:
+    """Return an engine with two cars from above, in the middle of a square of `2 * HALF`."""
+    cars = "".join(el("rect", x=x, y=-6, width=13, height=12, rx=2.4, fill=CREAM, stroke=INK, stroke_width=2)
+                   for x in (-27, -12))
+    engine = el("rect", x=3, y=-6.5, width=24, height=13, rx=5, fill=COMPANY_COLOURS[colour], stroke=INK,
+                stroke_width=2.2)
+    chimney = el("circle", cx=20, cy=0, r=3.2, fill=INK)
+    return group(cars + engine + chimney, transform=f"translate({HALF} {HALF}) rotate({heading}) scale({SCALE})")
+
+
+def _puffs(frame: int) -> str:
+    """Return two puffs of smoke that rise and fade."""
+    wide, high = SMOKE
+    found = ""
+    for offset in (0.0, 0.5):
+        age = (frame / PUFFS + offset) % 1.0
+        found += el("circle", cx=wide / 2 + 8 * age, cy=high - 5 - (high - 16) * age, r=4.5 + 7.5 * age, fill="#4a4744",
+                    fill_opacity=round(0.62 * (1.0 - age), 3))
+    return found
