@@ -60,7 +60,7 @@ def table_layout(page: Box, seats: int) -> TableLayout:
 
 
 def _narrow(page: Box) -> TableLayout:
-    left = page.cut_left(page.width * 0.57, 8)
+    left = page.cut_left(page.width * 0.53, 8)
     rounds = left.cut_top(44, 6) if left.height > TALL and left.width > ROUNDS else None
     influence = left.cut_bottom(min(60, left.height * 0.16), 6)
     prompt = page.cut_bottom(min(170, page.height * 0.42), 8)
