@@ -25,7 +25,6 @@ from game.scenes.imperial_steam.automa.step_rules import rule_of
 from game.scenes.imperial_steam.automa.story_controller import StoryController
 from game.scenes.imperial_steam.board.event_places import event_places
 from game.scenes.imperial_steam.board.main_board import MainBoard
-from game.scenes.imperial_steam.board.rest_motion import RestMotion
 from game.scenes.imperial_steam.crew_options import LISTED, crew_options
 from game.scenes.imperial_steam.delivery_options import delivery_options
 from game.scenes.imperial_steam.panel_set import PanelSet
@@ -38,6 +37,7 @@ from game.scenes.imperial_steam.presenter import present
 from game.scenes.imperial_steam.preview_overlay import PreviewOverlay
 from game.scenes.imperial_steam.prompt_help import effort_words, planned_words, prompt_help
 from game.scenes.imperial_steam.purchase_options import purchase_options
+from game.scenes.imperial_steam.rest_motion import RestMotion
 from game.scenes.imperial_steam.table_areas import Areas
 from game.scenes.imperial_steam.table_keys import FORECAST, FORTUNES, OVERVIEW, PAPERS, TILES
 from game.scenes.imperial_steam.table_layout import table_layout
