@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 
+from game.rules.imperial_steam.content.map import Map
 from game.scenes.imperial_steam.board.main_board import MainBoard
 from game.scenes.imperial_steam.colours import COMPANY_COLOURS, CREAM, INK
 from game.scenes.imperial_steam.view_model import TableView
@@ -38,8 +39,8 @@ class RestMotion:
     With reduced motion or without animations nothing moves; under a window over the table it stands still.
     """
 
-    def __init__(self, screen: Screen, board: MainBoard, animator: Animator) -> None:
-        self.screen, self.map, self.animator = screen, board, animator
+    def __init__(self, screen: Screen, board: MainBoard, chart: Map, animator: Animator) -> None:
+        self.screen, self.map, self.chart, self.animator = screen, board, chart, animator
         self._runs: dict[int, Run] = {}  # by seat
         self._table: TableView | None = None
         self._frame = 0
@@ -54,10 +55,10 @@ class RestMotion:
                 self.map.board.mark(key, None)
                 self._runs.pop(key[1], None)
 
-    def _owners(self) -> set[int]:
+    def _owners(self) -> Collection[int]:
         return {owner for owners in self._table.tracks.values() for owner in owners} if self._table else set()
 
-    def _working(self) -> set[str]:
+    def _working(self) -> Collection[str]:
         return {factory.id for factory in self._table.factories if factory.left} if self._table else set()
 
     def _step(self) -> None:
@@ -83,10 +84,10 @@ class RestMotion:
         """Move the train of a seat on, at the end of a connection to the next one of its tracks."""
         run = self._runs.get(seat)
         if run is None:
-            run = self._runs[seat] = next(self._ways(seat, self.map.geometry.chart.start, ""))
+            run = self._runs[seat] = next(self._ways(seat, self.chart.start, ""))
         run.done += STRIDE
         if run.done > self.map.geometry.routes[run.connection].length:
-            end = self.map.geometry.chart.connections[run.connection].other(run.start)
+            end = self.chart.connections[run.connection].other(run.start)
             ways = list(self._ways(seat, end, run.connection))
             run = self._runs[seat] = ways[self._frame % len(ways)]
         (x, y), (bx, by) = self._at(run, run.done), self._at(run, run.done - STRIDE)
@@ -103,17 +104,16 @@ class RestMotion:
         """
         assert self._table is not None
         mine = sorted(name for name, owners in self._table.tracks.items() if seat in owners)
-        chart = self.map.geometry.chart
-        here = [name for name in mine if city in (chart.connections[name].a, chart.connections[name].b)]
+        here = [name for name in mine if city in (self.chart.connections[name].a, self.chart.connections[name].b)]
         if not here:
-            yield Run(mine[0], chart.connections[mine[0]].a)
+            yield Run(mine[0], self.chart.connections[mine[0]].a)
             return
         for name in [name for name in here if name != behind] or here:
             yield Run(name, city)
 
     def _at(self, run: Run, done: float) -> Point:
         """Return the point of the map after so many units."""
-        route, first = self.map.geometry.routes[run.connection], self.map.geometry.chart.connections[run.connection].a
+        route, first = self.map.geometry.routes[run.connection], self.chart.connections[run.connection].a
         part = max(0.0, min(1.0, done / route.length))
         return route.at(part if run.start == first else 1.0 - part)
 

@@ -133,7 +133,7 @@ class ImperialSteamScene(SeatPanelsScene):
         flights = screen.add(Flights(ui, self.top_bar))
         self.animations = EventAnimations(self.services, flights, self.map, self.panels, self.influence, self.rounds,
                                            colours, self.displayed.stage)
-        self.rest_motion = RestMotion(screen, self.map, self.animator)
+        self.rest_motion = RestMotion(screen, self.map, state.selected.chart, self.animator)
 
     def build_areas(self, widgets: TableWidgets) -> Areas:
         """Return the areas of this table."""
