@@ -63,7 +63,7 @@ def test_who_waits_with_a_car_says_why() -> None:
     assert said(p, "pass").startswith("Offer no car yet: no buyer has been called yet")
     rich = factory().chain("worker-0", "ACT-03", "worker-1").mine(engines=[0, 2, 0]).active("price")
     rich.do("take ACT-03", "place 1")
-    assert said(rich, "pass").startswith("Offer no car yet: the best would bring 20 more now")
+    assert said(rich, "pass").startswith("Offer no car yet: a car worth 20 now can wait")
     taken = factory().chain("worker-0", "ACT-03", "worker-1").mine(engines=[0, 2, 0]).active("price")
     taken.market(car(1, 0, 1, 1, 1, 8)).do("take ACT-03", "place 1")
     # the only buyer would leave a car of one's own for it

@@ -100,7 +100,7 @@ def gains(turn: Turn) -> list[str]:
 
 
 def waiting(turn: Turn) -> list[str]:
-    """Return the reason to offer no car: how much more the best one would bring now, and the seat that is next."""
+    """Return the reason to offer no car: what the best one is worth now and can wait for, and the seat that is next."""
     state = turn.before
     best = max((change for car in _offers(state) for change in price_changes(state, turn.seat, *car)), default=0)
     why = _say("no-buyer") if not state.active else _say("best-now", n=best) if best > 0 else _say("none-now")
@@ -136,13 +136,10 @@ def _shown(turn: Turn) -> list[int]:
     return [data["space"] for data in turn.found("offered", "swapped", "badge")]
 
 
-def offered_car(turn: Turn) -> Iterator[str]:
-    """Yield the buyer and price of the car that is offered or changed, or that it has none; of several cars the
-    sum."""
-    told = list(offered_sale(turn))
-    if not told and _shown(turn):
-        told = [_say("unwanted")]
-    yield from told
+def unsold_car(turn: Turn) -> Iterator[str]:
+    """Yield that nobody would take the car that is offered or changed: it speaks against the turn, and comes last."""
+    if _shown(turn) and not any(offered_sale(turn)):
+        yield _say("unwanted")
 
 
 def offered_sale(turn: Turn) -> Iterator[str]:
@@ -335,5 +332,5 @@ def _offers(state: KraftwagenState) -> set[tuple[Any, ...]]:
 
 Gains = Callable[[Turn], Iterator[str]]
 OF_A_SCORING: Sequence[Gains] = (_over, _awards)
-OF_A_TURN: Sequence[Gains] = (_awards, offered_car, remaining_parts, race_place, _call, _next_award, level_lead,
-                              part_lead, gift, engineer_help, crew, _next)
+OF_A_TURN: Sequence[Gains] = (_awards, offered_sale, remaining_parts, race_place, _call, _next_award, level_lead,
+                              part_lead, gift, engineer_help, crew, unsold_car, _next)
