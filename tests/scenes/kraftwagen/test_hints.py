@@ -104,3 +104,17 @@ def test_what_brings_about_nothing_by_itself_is_no_beginning(tmp_path: Path) -> 
         assert watched.scene.prompt.prompt.markup == watched.lines_at(1)[0]
         watched.go(0)
         assert watched.scene.prompt.prompt.markup == tr("replay.beginning")
+
+
+@pytest.mark.parametrize("scale", [150, 200])
+def test_the_worth_of_an_offer_is_read_in_full_letters_and_in_sight(tmp_path: Path, scale: int) -> None:
+    p = factory(seats=4).mine(bodies=[4, 0, 0], engines=[0, 3, 1], canteen=5).active("body", "engine")
+    with at_table(tmp_path, 4, state=p.do("take ACT-05").state, scale=scale) as player:
+        player.settle()
+        player.click(player.button(say("market.offer")))
+        player.read()
+        dialog = player.table.screen.top
+        assert isinstance(dialog, OfferDialog)
+        dialog.show_worth("\n".join(["The best plan offers the same car with another engine."] * 2))
+        text = dialog.desk.text
+        assert text.rect.h >= text.natural_size(text.rect.w)[1] and dialog.area.rect.contains(text.rect)

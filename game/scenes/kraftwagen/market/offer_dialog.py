@@ -116,6 +116,7 @@ class Desk(Widget):
         self.tables.set(tuple(outlook.sections()))
         self.text.set("\n".join(self._lines(told, outlook)))
         self.price.set_changes(self.draft.changes())
+        self.layout()  # the text may have more lines now, and less is left for the card
         self.touch()
 
     def _lines(self, told: OfferForecast, outlook: OfferOutlook) -> Iterator[str]:
@@ -274,6 +275,7 @@ class OfferDialog(Layer):
         self.desk.worth = words
         self.desk.show()
         self.area.layout()
+        self.area.reveal(self.desk.text.rect)
 
     def offer(self) -> None:
         """Close the dialog and offer the car."""
