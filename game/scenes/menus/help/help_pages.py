@@ -12,7 +12,7 @@ from game.scenes.menus.game_picker import GamePicker
 from game.scenes.menus.help.credits import credits_text
 from game.scenes.menus.help.touch_help import gesture_columns
 from game.scenes.menus.settings.key_bindings import GROUPS, OWN, SHOWN_SEAT_KEYS, KeyCaps, command_name
-from game.scenes.postgame.replay.replay_bar import BUTTONS, FASTER, FILM, FORK, SLOWER, STEPS
+from game.scenes.postgame.replay.replay_bar import BUTTONS, FASTER, FILM, FORK, PRACTISE, SLOWER, STEPS
 from game.scenes.registry import screens_of
 from game.scenes.routes import RuleBookRoute
 from game.scenes.shared.form_widgets import FOOT, Columns, Field, Group
@@ -122,6 +122,7 @@ def _replay_keys(ui: Ui, game: str | None) -> Iterator[KeyHelp]:
     yield tr("help.replay.slower"), (SLOWER,)
     yield tr("help.replay.faster"), (FASTER,)
     yield tr("replay.fork"), (FORK,)
+    yield tr("help.replay.practise"), (PRACTISE,)
     if game is not None and screens_of(game).scene().rules.banners.highlight_events:
         yield tr("replay.film"), (FILM,)
 
