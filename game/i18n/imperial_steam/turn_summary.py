@@ -14,7 +14,6 @@ TALLIES: Mapping[str, Tally] = {
     "tracks": {"laid": count_one},
     "stations": {"station": count_one},
     "factories": {"factory": count_one},
-    "delivers": {"delivered": count_one},
     "completes": {"completed": count_one},
     "contracts": {"contract": count_one},
     "hires": {"hired": count_one, "automa-hired": number("count")},
@@ -24,6 +23,7 @@ TALLIES: Mapping[str, Tally] = {
     "buys": {"bought": count_one, "automa-bought": count_one},
     "orders": {"ordered": count_one, "automa-ordered": count_list("goods")},
     "goods": {"collected": count_one},
+    "delivers": {"delivered": count_one},  # the Automa delivers at the end of its turn (AMA-4.13)
     "earns": {"earned": number("gain"), "automa-influence": number("paid")},
     "income": {"income": number("gain")},
     "shares": {"share": count_one},

@@ -358,3 +358,12 @@ def test_the_number_named_n_counts() -> None:
     assert words.plain(words.prompt("goods", {"cost": 20, "order": 10, "n": 0})) == "Buy 1 good for 20 gulden."
     assert words.plain(words.prompt("goods-order", {"cost": 20, "order": 10, "n": 3})) == (
         "Order up to 3 goods for 10 gulden each.")
+
+
+@pytest.mark.rule("AMA-4.13")
+def test_the_automa_is_said_to_deliver_behind_what_it_bought() -> None:
+    words = renderer()
+    told = words.plain(words.turn_summary(1, [
+        e("automa-bought", 1, good="iron"),
+        e("delivered", 1, factory="f1", hub="linz", good="wood", gain=50)]))
+    assert told.index("buy") < told.index("deliver"), told
