@@ -57,7 +57,7 @@ SPANS = {
     Span("a flight that the eye can follow", 0.3, 0.45): ["MOTION.flight", "MOTION.map_flight",
                                                           "MOTION.small_piece_flight"],
     Span("a short motion or pause of a table", 0.2, 0.6): [
-        "AUTOMANIA.belt_sum", "AUTOMOBILES.close_up", "AUTOMOBILES.closer", "AUTOMOBILES.lap_marker",
+        "AUTOMANIA.belt_sum", "AUTOMANIA.rest", "AUTOMOBILES.close_up", "AUTOMOBILES.closer", "AUTOMOBILES.lap_marker",
         "AUTOMOBILES.spared", "BANNER.flag_unrolls", "BANNER.line", "BANNER.opens", "BANNER.read", "BANNER.step",
         "COMPUTER.seen", "GREAT_RACE.camera", "GREAT_RACE.marker", "GREAT_RACE.needles", "GREAT_RACE.step",
         "GREAT_RACE.tile_turn", "IMPERIAL_STEAM.rest",
@@ -66,7 +66,8 @@ SPANS = {
         "KRAFTWAGEN.workers_home", "MOTION.spread", "REPLAY.rest", "RESULT.bar_grows",
     ],
     Span("a motion that is watched, a step of a story", 0.6, 1.7): [
-        "AUTOMANIA.belt", "AUTOMANIA.contract", "AUTOMOBILES.slipstream", "COMPUTER.lesson",
+        "AUTOMANIA.belt", "AUTOMANIA.contract", "AUTOMANIA.rolls", "AUTOMANIA.sail", "AUTOMOBILES.slipstream",
+        "COMPUTER.lesson",
         "GREAT_RACE.discovery", "GREAT_RACE.turn_back", "GREAT_RACE.voyage", "KRAFTWAGEN.finish", "KRAFTWAGEN.jump",
         "KRAFTWAGEN.longest_drive", "MOTION.cap",
         "REPLAY.still",
