@@ -128,7 +128,7 @@ class CompanySeatPanel(CountingSeatPanel):
         contracts = f"<icon:tile-take_contract>{contracts_held}" if contracts_held > 0 else ""
         shown = [f"<accent><icon:trophy>{fortune}</accent>", f"<icon:hand>{palm}",
                  f"<icon:tile-gain_influence>{influence}", f"<icon:tile-goods_market>{good}",
-                 f"<icon:tile-hire>{worker}", f"<icon:home>{company.cities}", keys, contracts]
+                 f"<icon:tile-hire>{worker}", f"<icon:dot>{company.cities}", keys, contracts]
         return [figure for figure in shown if figure]
 
 
