@@ -114,8 +114,8 @@ class Workshop(PieceContainer):
         here = value and self.landed_count(self.picture)
         side = min(ui.px(28), round(rect.h * 0.28)) if here else 0
         for name in (say("factory.workshop", n=self.number), str(self.number)):
-            words = ui.text(name, "small", tone="accent", max_lines=1, fit=True,
-                            width=max(1, rect.w - ui.px(12) - side))
+            room = max(1, rect.w - ui.px(12) - side)
+            words = ui.text(name, "small", tone="accent", max_lines=1, fit=name.isdecimal(), width=room)
             if not words.cut:
                 break
         surface.blit(words.surface, words.surface.get_rect(midtop=(rect.centerx - side // 2, rect.y + ui.px(4))))

@@ -40,6 +40,7 @@ BACK, WORDS = 0.36, 300  # width of undo in parts of a row; units of width from 
 LEAST_HIGH = 30  # units: least height of the fixed buttons where the consequence line needs space
 LEAST_LINES = 2  # least lines of consequences, if there is space: a thing that is pointed at has more to say
 LINES_BESIDE = 3  # least lines of consequences beside the choices
+ALIKE_TINY = 0.8  # where all choices are shortened together, since their short labels are as good
 TINY, LARGER = 0.55, 1.2  # parts of the size of type: below the first, a label is shortened if it grows by the second
 SMALL = 0.85  # letters below this share of their usual size are too small
 WISHED = 0.7  # letters of choices, in parts of the size that the setting for large texts demands
@@ -337,9 +338,9 @@ class PromptPanel(Panel):
             self.grid.layout()
 
     def _tiny(self, button: Button) -> bool:
-        """Return whether a label is less than about half as large as meant, and clearly larger in its short form."""
-        size = button.type_of(button.label)
-        return size < TINY and button.type_of(self._options[button].short) >= LARGER * size
+        """Return whether a label is much smaller than meant, and clearly larger in its short form."""
+        size, least = button.type_of(button.label), ALIKE_TINY if self.alike else TINY
+        return size < least and button.type_of(self._options[button].short) >= LARGER * size
 
     def _stand_status(self, box: Box, column: float, close: bool) -> None:
         """Move the consequence line to free space; with `close`, hide one that is cut (the tooltip shows all of it)."""
