@@ -67,13 +67,13 @@ def test_own_secrets_show_while_their_key_is_held_and_no_longer(tmp_path: Path) 
 def test_motion_at_rest_is_nothing_to_wait_for(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     with at_table(tmp_path, 2, reduced_motion=False) as player:
         factory, app, steps = player.table.panels.factory, player.app, list[float]()
-        step, turn = app.step, factory.turn
+        step, drift = app.step, factory.drift
         monkeypatch.setattr(app, "step", lambda events, dt: (steps.append(dt), step(events, dt)))
         app.wait_until_idle(5)
         assert sum(steps) < 5 * AUTOMANIA.rest
         for _ in range(2):
             app.step((), AUTOMANIA.rest)
-        assert factory.turn != turn, "the belts roll"
+        assert factory.drift != drift, "the belts roll"
 
 
 @pytest.mark.rule("MAN-4.90")
@@ -939,14 +939,15 @@ def test_rewards_have_buttons_and_the_car_that_is_asked_about_a_ring(tmp_path: P
     with at_table(tmp_path, 2, seed=8, options=BY_HAND, play=SOLD[:-2]) as player:
         table = player.table
         rewards = {offer.label: offer.press for offer in table.extra_options()}
-        assert list(rewards) == [f"Sell for {reward}" for reward in (
-            "$6", "$4 and 1 point", "$2 and 2 points", "$4", "$3", "$1 and 2 points", "$2")]
+        coin, points = "<icon:am-coin>", " ·\u00a0<icon:am-points>"
+        assert list(rewards) == [f"{coin}6", f"{coin}4{points}1", f"{coin}2{points}2", f"{coin}4", f"{coin}3",
+                                 f"{coin}1{points}2", f"{coin}2"]
         assert len(table.prompt.grid.shown) == len(rewards)
         ringed = [ship.name for market in table.panels.hall.markets.values() for ship in market.ships if ship.asked]
         assert ringed == ["NA-5"]
         prospects = table.panels.prospects
         assert not any(map(prospects.lit, prospects.now)), "that car has been produced long since"
-        rewards["Sell for $6"]()
+        rewards[f"{coin}6"]()
         player.settle()
         assert table.session.game.log[-1].action == "1 sell NA1"
 
