@@ -7,7 +7,7 @@ from game.rules.core.engine import decision, legal
 from game.rules.core.events import Event
 from game.rules.core.game_spec import GameSpec
 from game.rules.core.name_suggestions import did_you_mean
-from game.rules.core.records import optional_values
+from game.rules.core.records import Record, optional_values
 from game.rules.core.state import GameState
 from game.scenario.action_matching import ActionMatcher
 from game.scenario.data_paths import PathError, find
@@ -43,6 +43,9 @@ def unmet_expectations(
 def readable_data(state: GameState, spec: GameSpec, seats: int) -> dict[str, Any]:
     """Return the data that paths can reach: the saved form, `measures` by seat, and `result` (None until the end)."""
     data = {**optional_values(state), **state.to_data()}
+    for name in data:
+        if isinstance(held := getattr(state, name), Record):
+            data[name] = {**optional_values(held), **data[name]}
     result = spec.result(state)
     data["measures"] = [spec.measures(state, seat) for seat in range(seats)]
     data["result"] = None if result is None else {name: _plain(part) for name, part in result._asdict().items()}

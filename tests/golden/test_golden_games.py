@@ -60,10 +60,10 @@ def test_every_number_of_seats_and_every_verb_is_recorded(game: str) -> None:
     assert set(spec_of(game).verbs) - set(verbs) == set()
 
 
-def test_two_solo_games_and_every_set_up_of_imperial_steam_are_recorded() -> None:
+def test_three_solo_games_and_every_set_up_of_imperial_steam_are_recorded() -> None:
     games = [read(path)["options"] for path in FILES if path.parent.name == "imperial-steam"]
     assert {game["mode"] for game in games} == {"introductory", "normal", "random"}
-    assert len({game["automa"] for game in games if game.get("automa", "none") != "none"}) == 2
+    assert len({game["automa"] for game in games if game.get("automa", "none") != "none"}) == 3
 
 
 def test_the_races_differ_in_what_was_agreed() -> None:

@@ -17,7 +17,7 @@ from tests.conformance.screens.sample_games import ICON, check_markup, check_wor
 from tests.support.drawing.art_checks import all_drawn
 
 PLAIN = ("", "seat", "level")  # options whose choices are no things with a picture, as letters are none
-UNTOLD = ("random", "by_hand", "none")  # choices that are no things
+UNTOLD = ("random", "by_hand", "none", "program")  # choices that are no things
 
 
 def names(game: str) -> list[str]:

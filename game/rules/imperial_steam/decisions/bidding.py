@@ -20,19 +20,18 @@ from game.rules.imperial_steam.state import ImperialSteamState
 class Bidding(Sequence):
     """The opening bid: all bid in secret, then all bids are revealed and paid (IMP-3.21, IMP-3.22)."""
 
-    STEPS: ClassVar[tuple[str, ...]] = ("collect", "turn_over", "reveal")
+    STEPS: ClassVar[tuple[str, ...]] = ("collect", "reveal")
     bids: list[int | None] = field(default_factory=list)  # by seat; None = not yet, or hidden
 
     def collect(self, state: ImperialSteamState) -> None:
-        """Ask every player for a bid; the Automa bids later (IMP-3.21)."""
+        """Ask every player for a bid; the Automa bids later (IMP-3.21).
+
+        Where its State Railway card lies on the table, it is asked for behind the bids (AMA-3.8).
+        """
         seats = range(len(state.companies))
         self.bids = [None for _ in seats]
-        state.push(*(Bid(seat=seat) for seat in seats if not is_automa(state, seat)))
-
-    def turn_over(self, state: ImperialSteamState) -> None:
-        """Ask for the Automa's State Railway card where it lies on the table (AMA-3.8)."""
-        if state.automa is not None and state.automa.by_hand:
-            state.push(TableBid(seat=player_of(state)))
+        told = [TableBid(seat=player_of(state))] if state.automa is not None and state.automa.by_hand else []
+        state.push(*(Bid(seat=seat) for seat in seats if not is_automa(state, seat)), *told)
 
     def reveal(self, state: ImperialSteamState) -> None:
         """Reveal the bids: in the order of the rows all pay and move to their columns (IMP-3.22, IMP-3.23, IMP-3.25).

@@ -40,6 +40,9 @@ class Table:
         self.displayed = SimpleNamespace(is_animating=False)
         self.lights = Highlights(self)  # type: ignore[arg-type]
 
+    def first_choices(self) -> tuple[str, ...]:
+        return ()
+
     def selection_of(self, thing: SelectableWidget) -> Selection:
         words = self.does.get(thing)
         return NOTHING if words is None else Selection(action=parse_action(words))
