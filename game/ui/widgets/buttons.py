@@ -17,6 +17,7 @@ from game.ui.widgets.keycaps import draw_keycap, key_label, keycap_width
 from game.ui.widgets.widget import Tip, Widget
 
 Kind = Literal["primary", "secondary", "ghost", "danger"]
+PADDING = 20  # units: on each side of what a button shows
 SMALL = 0.85  # labels shrunk below this factor take the room of the icon beside them, and a second line
 FOLDED = 0.65  # width of a label in two lines relative to one line
 SPLIT = 0.85  # a break between two parts of a label is preferred if it keeps this factor of the type size
@@ -204,7 +205,7 @@ class Button(Pressable):
         """Return a size wide enough for label, icon and key."""
         parts = self._parts(None)
         inside = sum(part.width for part in parts) + self.ui.px(8) * max(0, len(parts) - 1)
-        return inside + 2 * self.ui.px(20), self.ui.finger(46)
+        return inside + 2 * self.ui.px(PADDING), self.ui.finger(46)
 
     def least_width(self, height: int, *, bare: bool = False) -> int:
         """Return the pixels in which its label stands uncut in the smallest type at this height.

@@ -125,7 +125,7 @@ def test_a_plan_of_the_day_says_what_its_assistants_are_for() -> None:
     plan = planned_turns(view, [parse_action("0 plan 1 2 0 2")], "pass")
     ahead = day(view, 0, way_to_finish(view, 0), (1, 2, 0, 2))
     assert said(view, plan[:1]) == (f"Comes to line {span(ahead.line)} with {len(ahead.drives)} drives · "
-                                    f"2 spaces ahead become known · {span(ahead.money)} F in the evening.")
+                                    f"2 spaces ahead seen · {span(ahead.money)} F in the evening.")
     stays = said(view, planned_turns(view, [parse_action("0 plan 0 0 0 5")], "pass")[:1])
     assert stays == f"Stays on line 1 for a day · {view.crews[0].money + 110} F in the evening."
     broken = planning().mine(engine=0).state

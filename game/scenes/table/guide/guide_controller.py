@@ -27,7 +27,8 @@ from game.session.session import Session
 from game.table.phases import Deciding, Lesson
 from game.table.table_events import Asked, Event, GuideLeft, PageTurned, Question
 from game.ui.board.board_view import BoardView
-from game.ui.widgets.widget import Target, Widget
+from game.ui.widgets.buttons import PADDING, Button
+from game.ui.widgets.widget import Target
 
 log = logging.getLogger(__name__)
 MOST_ARROWS = 3
@@ -252,9 +253,10 @@ def _guide_of(session: Session) -> GuidedGame | None:
     return guide if guide is not None and guide.fits(session.game) else None
 
 
-def _words_of(button: Widget) -> Rect:
-    """Return the area of a button's words: an arrow may lie beside them."""
-    words = Rect(0, 0, min(button.natural_size()[0], button.rect.w), button.rect.h)
+def _words_of(button: Button) -> Rect:
+    """Return the area of a button's words, or of its icon: an arrow may lie beside them."""
+    beside = 2 * button.ui.px(PADDING) if button.label else 0
+    words = Rect(0, 0, min(button.natural_size()[0] - beside, button.rect.w), button.rect.h)
     words.center = button.rect.center
     return words
 
