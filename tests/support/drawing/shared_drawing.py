@@ -75,6 +75,18 @@ class SharedText:
         self._shelves: dict[Hashable, dict[Hashable, TextBlock]] = {}
         self._shelf_of: WeakKeyDictionary[Writer, dict[Hashable, TextBlock]] = WeakKeyDictionary()
         self._room = BLOCKS_KEPT
+        self._letters: pygame.font.Font | None = None  # opened with the letters of the text that is kept
+
+    def _is_closed(self) -> bool:
+        """Return whether pygame was closed since the last text: what is not drawn yet has lost its letters then."""
+        try:
+            if self._letters is not None:
+                self._letters.get_height()
+                return False
+        except pygame.error:
+            pass
+        self._letters = pygame.font.Font(None, 8)
+        return True
 
     def clear(self) -> None:
         """Drop all text."""
@@ -84,6 +96,8 @@ class SharedText:
 
     def block(self, writer: Writer, markup: str, style: TextStyle) -> TextBlock:
         """Return the string set in that style, anew if no writer like this one has set it."""
+        if self._is_closed():
+            self.clear()
         shelf = self._shelf_of.get(writer)
         if shelf is None:
             kind = writer.fonts.folder, writer.metrics, *writer.theme.tokens.items()
