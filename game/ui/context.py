@@ -17,7 +17,8 @@ from game.ui.drawing.panel_painter import PanelStyle, draw_panel, hex_of
 from game.ui.drawing.picture_cache import PictureCache
 from game.ui.drawing.seat_badges import badges
 from game.ui.input.keymap import Keymap
-from game.ui.layout import Box, Metrics
+from game.ui.layout import Box
+from game.ui.metrics import Metrics
 from game.ui.text.fonts import Fonts, MeasuredFont
 from game.ui.text.text_layout import SeatLook, TextBlock, TextStyle, Writer
 from game.ui.theme import Theme, load_theme

@@ -15,7 +15,7 @@ from pygame.event import Event
 
 from game.ui.input.gestures import Gesture, GestureRecognizer, Pixel, TouchAct
 from game.ui.input.keymap import Command, Intent
-from game.ui.layout import FINGER
+from game.ui.metrics import FINGER
 from game.ui.screen import Screen
 from game.ui.widgets.scroll import Scroller
 from game.ui.widgets.widget import Target, Widget

@@ -12,7 +12,8 @@ from hypothesis import strategies as st
 from pygame import Rect
 
 from game.rules.core.registry import GAMES, spec_of
-from game.ui.layout import Box, Metrics
+from game.ui.layout import Box
+from game.ui.metrics import Metrics
 from tests.properties.property_tiers import holds
 
 LYING_OVER = ("attack", "story")  # places of a table that are meant to lie over others

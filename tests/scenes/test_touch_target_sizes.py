@@ -36,7 +36,7 @@ from game.tools import screen_gallery
 from game.tools.screen_gallery import ScreenSample
 from game.tools.typical_positions import LATER
 from game.ui.board.board_view import BoardView
-from game.ui.layout import FINGER
+from game.ui.metrics import FINGER
 from game.ui.screen import Screen
 from game.ui.widgets import Grid, ListView, SegmentedChoice
 from game.ui.widgets.widget import Target, Widget

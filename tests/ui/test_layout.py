@@ -5,7 +5,8 @@ import itertools
 import pytest
 from pygame import Rect
 
-from game.ui.layout import Box, Metrics
+from game.ui.layout import Box
+from game.ui.metrics import Metrics
 
 METRICS = Metrics((1600, 900))  # a unit is a pixel
 

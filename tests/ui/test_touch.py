@@ -16,7 +16,7 @@ from game.scenes.routes import BackRoute, NewGameRoute, NewSeasonRoute
 from game.scenes.table.panels.selectable import SelectableWidget
 from game.timing.press_times import TOUCH
 from game.ui.board.board_view import BoardView
-from game.ui.layout import FINGER
+from game.ui.metrics import FINGER
 from game.ui.popup_menus import DropDown
 from game.ui.screen import Screen
 from game.ui.widgets import Button, IconButton, ScrollArea, SegmentedChoice, Slider, Stack, Stepper, Toggle

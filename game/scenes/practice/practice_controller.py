@@ -6,7 +6,7 @@ from functools import partial
 
 from pygame import Rect
 
-from game.ai.judge.ratings import clear_loss
+from game.ai.judge.loss_grades import clear_loss
 from game.ai.judge.turn_judge import JudgedTurn
 from game.i18n.catalog import tr
 from game.i18n.markup import escape
@@ -20,10 +20,10 @@ from game.scenes.shared.judged_session import LoggedTurn
 from game.scenes.shared.picture_export import export_picture
 from game.scenes.table.controller.computer_seats import Judgement
 from game.scenes.table.controller.play_controller import PlayController
-from game.scenes.table.controller.undo_text import UNDO_LABEL
 from game.scenes.table.game_scene import GameScene
 from game.scenes.table.overlays.table_menu import open_table_menu
 from game.scenes.table.prompt.prompt_option import PromptContent, PromptOption
+from game.scenes.table.prompt.undo_text import UNDO_LABEL
 from game.scenes.table.thumbnail import table_picture
 from game.session.completed_action import Done
 from game.table.phases import Judged

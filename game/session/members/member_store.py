@@ -72,6 +72,7 @@ def rename_member(store: Store, member: Member, name: str) -> Member:
 def merge_members(store: Store, member: Member, other: Member) -> Member:
     """Let `other`, who is the same person, become a part of a member, and return that one.
 
+    Saved games stay as they are: `Store.known_name` gives their names as they are now.
     Raises UserError where both sat at one table, or the disk does not take it.
     """
     if met_at_a_table(store, member, other):

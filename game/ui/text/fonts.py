@@ -1,4 +1,7 @@
-"""Fonts by face and pixels. Letters that a face lacks are drawn from a fallback font of their script."""
+"""Fonts by face and pixels. Letters that a face lacks are drawn from a fallback font of their script.
+
+How many pixels a size of type has, at the text size of the settings: `Metrics.font_px` in `ui/metrics.py`.
+"""
 
 from __future__ import annotations
 

@@ -17,7 +17,7 @@ import pygame
 from pygame import Color, Surface
 
 from game.ui.drawing.assets import Assets, converted
-from game.ui.layout import Metrics
+from game.ui.metrics import Metrics
 from game.ui.text.fonts import Fonts, MeasuredFont
 from game.ui.text.line_breaking import CellsFor, Piece, cells, cells_width, line_width, plain, shorten, wrap
 from game.ui.text.markup_spans import Span, parse_markup

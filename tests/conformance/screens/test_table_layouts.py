@@ -10,7 +10,8 @@ import pytest
 from pygame import Rect
 
 from game.rules.core.registry import GAMES, spec_of
-from game.ui.layout import Box, Metrics
+from game.ui.layout import Box
+from game.ui.metrics import Metrics
 
 SIZES = ((1024, 640), (1280, 720), (1366, 768), (1280, 1024), (1920, 1080), (2560, 1440), (3440, 1440))
 SCALES = (0.8, 1.0, 1.3, 1.6, 2.0)

@@ -23,9 +23,9 @@ from game.scenes.table.animation.flights import PieceFlight
 from game.scenes.table.banners.event_banner import BannerCard, BannerRow, EventBanner
 from game.scenes.table.banners.round_summary_banner import RoundSummaryBanner
 from game.scenes.table.banners.round_summary_lines import SummaryEntry, SummaryPart
-from game.scenes.table.controller.undo_text import undone_choice_text
 from game.scenes.table.overlays.toast import Toast
 from game.scenes.table.prompt.prompt_panel import LOW_TITLE
+from game.scenes.table.prompt.undo_text import undone_choice_text
 from game.session.action_preview import foresee_actions
 from game.session.event_snapshots import EventSnapshot
 from game.table.table_events import Played

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from game.scenes.table.controller.undo_text import undone_choice_text
+from game.scenes.table.prompt.undo_text import undone_choice_text
 from game.session.undo_barriers import JOINED, PERSON
 from game.table.table_events import Redo
 from tests.support.robots.automobiles_robot import AutomobilesRobot, sitting

@@ -29,7 +29,8 @@ from game.scenes.table.controller.play_controller import PlayController
 from game.session.seats import PERSON
 from game.ui.board.projection import overlap
 from game.ui.context import Ui
-from game.ui.layout import Box, Metrics
+from game.ui.layout import Box
+from game.ui.metrics import Metrics
 from game.ui.text.text_layout import TextBlock, TextStyle, Writer
 from game.ui.widgets import Widget
 from tests.scenes.imperial_steam.test_table_keys import rich as wealthy

@@ -5,7 +5,8 @@ import pytest
 from pygame import Rect
 
 from game.scenes.kraftwagen.table_layout import TableLayout, table_layout
-from game.ui.layout import Box, Metrics
+from game.ui.layout import Box
+from game.ui.metrics import Metrics
 
 
 def page_layout(size: tuple[int, int], scale: float, seats: int) -> tuple[Rect, TableLayout]:

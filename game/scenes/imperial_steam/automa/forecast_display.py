@@ -13,7 +13,7 @@ from game.rules.imperial_steam.state import ImperialSteamState
 from game.scenes.imperial_steam.automa.automa_marks import KEY as TURN_MARKS
 from game.scenes.imperial_steam.automa.forecast_marks import ForecastMarks
 from game.scenes.imperial_steam.automa.panels.forecast_panel import ForecastPanel
-from game.scenes.imperial_steam.automa.text.odds_text import Odds, bid_line, forecast_head, forecast_lines
+from game.scenes.imperial_steam.automa.text.automa_odds_text import Odds, bid_line, forecast_head, forecast_lines
 from game.scenes.imperial_steam.board.main_board import MainBoard
 from game.scenes.imperial_steam.table_texts import say
 from game.scenes.imperial_steam.text.preview_text import complete_choice

@@ -8,7 +8,7 @@ from fractions import Fraction
 
 from game.rules.imperial_steam.state import ImperialSteamState
 from game.scenes.imperial_steam.art.piece_art import good_svg
-from game.scenes.imperial_steam.automa.text.odds_text import Odds, percent
+from game.scenes.imperial_steam.automa.text.automa_odds_text import Odds, percent
 from game.scenes.imperial_steam.board.city_layout import CELL, SPACE, cells
 from game.scenes.imperial_steam.board.geometry import Route
 from game.scenes.imperial_steam.board.main_board import MainBoard

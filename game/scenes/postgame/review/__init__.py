@@ -1,1 +1,4 @@
-"""Review: chances over a game and the turns that changed them."""
+"""Review: the chances of the seats over a game, and the mistakes of a seat.
+
+Which loss is a slip, a mistake or a blunder: `ai/judge/loss_grades.py`.
+"""

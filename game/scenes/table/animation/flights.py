@@ -1,6 +1,7 @@
 """Piece flights: pictures that cross the table between panels and board.
 
-The module `animation_anchors` explains how no piece is ever seen twice; speeds stand in `timing/flight_speeds.py`.
+How many an event sends is decided in `scenes/<game>/animation/event_animations.py`. The module `animation_anchors`
+explains how no piece is ever seen twice; speeds stand in `timing/flight_speeds.py`.
 """
 
 from __future__ import annotations

@@ -22,13 +22,6 @@ from game.scenes.table.controller.animation_status import AnimationStatus
 from game.scenes.table.controller.computer_seats import ComputerSeats, Judgement
 from game.scenes.table.controller.play_prompt import PlayPrompt
 from game.scenes.table.controller.scene_turn_rules import SceneTurnRules
-from game.scenes.table.controller.undo_text import (
-    STEP_BACK_LABEL,
-    UNDO_LABEL,
-    redo_text,
-    undo_consent_text,
-    undone_choice_text,
-)
 from game.scenes.table.game_scene import GameScene
 from game.scenes.table.guide.guide_controller import GuideController
 from game.scenes.table.handover.hand_over import HandOverPresenter
@@ -44,6 +37,13 @@ from game.scenes.table.overlays.seats_card import open_seats_card
 from game.scenes.table.overlays.table_menu import TableMenu, open_table_menu
 from game.scenes.table.overlays.toast_placement import drop_outdated_toasts, drop_toasts
 from game.scenes.table.prompt.prompt_option import PromptContent
+from game.scenes.table.prompt.undo_text import (
+    STEP_BACK_LABEL,
+    UNDO_LABEL,
+    redo_text,
+    undo_consent_text,
+    undone_choice_text,
+)
 from game.scenes.table.speech.character_lines import CharacterLines
 from game.scenes.table.thumbnail import store_thumbnail
 from game.session.completed_action import Done

@@ -8,12 +8,12 @@ from functools import partial
 from game.i18n.catalog import tr
 from game.scenes.table.controller import option_builders
 from game.scenes.table.controller.animation_status import AnimationStatus
-from game.scenes.table.controller.undo_text import STEP_BACK_LABEL, UNDO_LABEL, undo_text
 from game.scenes.table.game_scene import GameScene
 from game.scenes.table.hints.pinned_plan import PinnedPlan
 from game.scenes.table.log.turn_summary import events_of_turn
 from game.scenes.table.outcome_text import Outcome, outcome_of
 from game.scenes.table.prompt.prompt_option import PromptContent, PromptOption
+from game.scenes.table.prompt.undo_text import STEP_BACK_LABEL, UNDO_LABEL, undo_text
 from game.table.action_selection import ActionSelection
 from game.table.people import has_people
 from game.table.phases import Deciding, Lesson, Over, StepPause, Stuck, Thinking, TurnOver

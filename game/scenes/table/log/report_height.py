@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.ui.layout import Metrics
+from game.ui.metrics import Metrics
 
 LOW, HIGH, TALL = 5, 8, 1000  # lines in sight in a low window and in a tall one, and the pixels of height of that
 GAP = 2  # units between two entries

@@ -1,6 +1,6 @@
 """Undo button of the prompt: it names what it takes back wherever there is room for the words.
 
-The words come from `scenes/table/controller/undo_text.py`.
+The words come from `scenes/table/prompt/undo_text.py`.
 """
 
 from __future__ import annotations

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from game.scenes.table.controller.undo_text import redo_text, undone_choice_text
+from game.scenes.table.prompt.undo_text import redo_text, undone_choice_text
 from game.table.table_events import Played
 from game.ui.widgets import Button, Label, RichText
 from tests.support.robots.automobiles_robot import AutomobilesRobot, sitting

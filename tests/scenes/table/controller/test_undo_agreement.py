@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from game.i18n.catalog import tr
-from game.scenes.table.controller.undo_text import redo_text, undo_consent_text, undo_text, undone_choice_text
+from game.scenes.table.prompt.undo_text import redo_text, undo_consent_text, undo_text, undone_choice_text
 from game.session.seats import PERSON
 from game.table.table_events import Narrowed, Redo, SteppedBack, Undo
 from game.ui.dialogs import Dialog

@@ -19,7 +19,7 @@ from game.scenes.imperial_steam.automa.panels import card_icons
 from game.scenes.imperial_steam.automa.panels.action_card_view import ActionCardView
 from game.scenes.imperial_steam.automa.panels.card_tokens import LIGHT
 from game.scenes.imperial_steam.automa.panels.decision_card_view import DecisionCardView
-from game.scenes.imperial_steam.automa.text.odds_text import forecast_lines
+from game.scenes.imperial_steam.automa.text.automa_odds_text import forecast_lines
 from game.scenes.imperial_steam.automa.turn_story import DecisionPath, TurnStory
 from game.scenes.imperial_steam.table_texts import say
 from game.ui.context import Ui
