@@ -75,7 +75,7 @@ class Leg(NamedTuple):
     """Moves of a turn that follow one plan: so many actions after `ply`.
 
     `played` is the plan that was followed, `best` the best one there; after `fork` actions the moves made are no longer
-    those of the best one. `hinted`: the plan was one of the hints shown there.
+    those of the best one. `hinted`: the plan was one of the hints shown there, or at the fork.
     """
 
     ply: int
@@ -192,8 +192,9 @@ class TurnJudge:
         played = live[0][0]
         rests = [_rest(each, plan[done : reach(plan)], played.behind) for each, done in live
                  if done < len(plan := plan_of(each.choice)) and done < reach(plan)]
-        hinted = played.shown and self.game.hinted(at)
-        return Leg(at, ply - at, self._fork(at, ply, best), best, played, hinted), tuple(rests)
+        fork = self._fork(at, ply, best)
+        hinted = played.shown and (self.game.hinted(at) or self.game.hinted(fork))
+        return Leg(at, ply - at, fork, best, played, hinted), tuple(rests)
 
     def _fork(self, at: int, last: int, best: RatedMove) -> int:
         """Return the ply of the first action that is not the one of the best plan."""

@@ -299,7 +299,7 @@ class Store:
             return
         self.db.execute("DELETE FROM measure WHERE game_id=? AND round>=?", (change.head.id, change.measures_since))
         self.db.executemany(
-            "INSERT INTO measure VALUES(?,?,?,?,?)",
+            "INSERT OR REPLACE INTO measure VALUES(?,?,?,?,?)",
             [(change.head.id, number, seat, key, value) for number, seats in change.measures.items()
              if number >= change.measures_since for seat, values in enumerate(seats) for key, value in values.items()])
 
