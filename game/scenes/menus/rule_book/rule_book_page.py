@@ -154,8 +154,9 @@ class RuleBookScene(MenuScene):
         chapters = [*self.book.chapters, None]
         following = chapters[chapters.index(chapter) + 1]
         if following is not None:
+            stack.add(Label(self.ui, "", "small"))  # apart from the links of the last rule
             stack.add(Links(self.ui)).add(Link(self.ui, tr("book.next", title=following.title),
-                                               lambda: self._turn(following.id, "")))
+                                               lambda: self._turn(following.id, ""), alone=True))
         stack.add(Label(self.ui, "", "small"))
         area = screen.add(self.scroll_area("page"), box.inset(22, 8))
         area.fill(stack)
@@ -267,15 +268,16 @@ def mark_words(markup: str, query: str) -> str:
 
 
 class Link(Pressable):
-    """A few underlined words on cream paper."""
+    """A few underlined words on cream paper; `alone` it is high enough for a finger."""
 
-    def __init__(self, ui: Ui, words: str, on_click: Callable[[], object]) -> None:
+    def __init__(self, ui: Ui, words: str, on_click: Callable[[], object], *, alone: bool = False) -> None:
         super().__init__(ui, on_click)
-        self.words = words
+        self.words, self.alone = words, alone
 
     def natural_size(self, width: int | None = None) -> tuple[int, int]:
         """Return width and height in pixels."""
-        return self._block().width + self.ui.px(4), self._block().height + self.ui.px(4)
+        high = self._block().height + self.ui.px(4)
+        return self._block().width + self.ui.px(4), max(high, self.ui.finger()) if self.alone else high
 
     def _block(self) -> TextBlock:
         return self.ui.text(self.words, "small", ground="card", tone="accent", bold=True)
@@ -283,7 +285,7 @@ class Link(Pressable):
     def draw(self, surface: Surface) -> None:
         """Draw the underlined words."""
         block = self._block()
-        x, y = self.rect.x + self.ui.px(2), self.rect.y + self.ui.px(1)
+        x, y = self.rect.x + self.ui.px(2), self.rect.centery - block.height // 2
         surface.blit(block.surface, (x, y))
         thick = max(1, self.ui.px(2 if self.hovered else 1))
         surface.fill(self.ui.theme["card_accent"], Rect(x, y + block.baseline + self.ui.px(3), block.width, thick))
