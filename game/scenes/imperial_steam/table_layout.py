@@ -48,7 +48,7 @@ def table_layout(page: Box, seats: int) -> TableLayout:
     influence = left.cut_bottom(74, 8)
     finger = page.metrics.finger_units(44 * part)
     lacking = finger - 44 * part  # units that a row of prompt options needs more in a small window
-    foot = 93 * part + 2 * finger + 1.1 * lacking  # of the prompt: two rows of options, a sentence, the bottom row
+    foot = _prompt_height(page, part)
     story = page.copy()
     story.cut_bottom(foot, 8)
     seat_panels = page.cut_top(max(106 * part, TWO_ROWS) if seats == 4 else 68 * part, 8)
@@ -63,5 +63,12 @@ def _narrow(page: Box) -> TableLayout:
     left = page.cut_left(page.width * 0.53, 8)
     rounds = left.cut_top(44, 6) if left.height > TALL and left.width > ROUNDS else None
     influence = left.cut_bottom(min(60, left.height * 0.16), 6)
-    prompt = page.cut_bottom(min(170, page.height * 0.42), 8)
+    foot = max(_prompt_height(page, 1.0), page.height * 0.11)  # a sentence of two lines and fingers in a high window
+    prompt = page.cut_bottom(min(foot, page.height * 0.42), 8)
     return TableLayout(True, left, influence, page, prompt, page.copy(), rounds)
+
+
+def _prompt_height(page: Box, part: float) -> float:
+    """Return the units of height of two rows of options, a sentence and the bottom row, at `part` of their sizes."""
+    finger = page.metrics.finger_units(44 * part)
+    return 93 * part + 2 * finger + 1.1 * (finger - 44 * part)

@@ -23,9 +23,11 @@ class SeatNameplate(Widget):
 
     def set(self, words: str, seat: int, lit: bool) -> None:
         """Show other words in the colour of a seat; `lit`: that seat decides."""
-        if (words, seat, lit) != (self.words, self.seat, self.lit):
-            self.words, self.seat, self.lit = words, seat, lit
-            self.place(self._spot())
+        before = self.words, self.seat, self.lit
+        self.words, self.seat, self.lit = words, seat, lit
+        spot = self._spot()  # the panel may have moved, too
+        if before != (words, seat, lit) or spot != self.rect:
+            self.place(spot)
             self.touch()
 
     def _spot(self) -> Rect:
