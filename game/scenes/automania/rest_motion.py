@@ -2,31 +2,42 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
+from game.scenes.automania.board.market_view import MarketBoard
+from game.scenes.automania.board.sale_show import SaleShow
+from game.scenes.automania.factory.factory_panel import FactoryPanel
 from game.scenes.automania.panel_set import PanelSet
+from game.scenes.table.animation.decorative_motion import DecorativeMotion
 from game.timing.automania.motion_times import AUTOMANIA
 from game.ui.animation.animator import Animator
 from game.ui.screen import Screen
 
 
-class RestMotion:
-    """Steps of water and belts on one screen.
-
-    With reduced motion or without animations nothing moves; under a window over the table it stands still.
-    """
+class RestMotion(DecorativeMotion):
+    """Steps of water and belts on one screen."""
 
     def __init__(self, screen: Screen, panels: PanelSet, animator: Animator) -> None:
-        self.screen, self.panels, self.animator = screen, panels, animator
-        if not animator.reduced and animator.speed > 0:
-            screen.after(AUTOMANIA.rest, self._step, decorative=True)
+        super().__init__(screen, animator, AUTOMANIA.rest)
+        self.panels = panels
 
-    def _step(self) -> None:
-        """Move everything on by a little, and wait for the next step."""
+    def step(self) -> None:
+        """Let the water flow and the belts roll."""
         hall, factory = self.panels.hall, self.panels.factory
-        if not (self.screen.modals or self.animator.busy or self.animator.unseen):
-            for market in hall.markets.values():
-                market.flow()
-            if hall.show.visible:
-                hall.show.flow()
-            if factory.is_displayed:
-                factory.roll()
-        self.screen.after(AUTOMANIA.rest, self._step, decorative=True)
+        for market in hall.markets.values():
+            market.flow()
+        if hall.show.visible:
+            hall.show.flow()
+        if factory.is_displayed:
+            factory.roll()
+
+    def copy_from(self, other: RestMotion) -> None:
+        """Let water and belts stand where they do on another screen."""
+        for own, moved in zip(self._drifting(), other._drifting(), strict=True):
+            own.drift = moved.drift
+            own.touch()
+
+    def _drifting(self) -> Iterator[MarketBoard | SaleShow | FactoryPanel]:
+        yield from self.panels.hall.markets.values()
+        yield self.panels.hall.show
+        yield self.panels.factory

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import math
 from collections.abc import Collection, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from typing import Any
 
 from game.rules.imperial_steam.content.map import Map
 from game.scenes.imperial_steam.board.main_board import MainBoard
 from game.scenes.imperial_steam.colours import COMPANY_COLOURS, CREAM, INK
 from game.scenes.imperial_steam.view_model import TableView
+from game.scenes.table.animation.decorative_motion import DecorativeMotion
 from game.timing.imperial_steam.motion_times import IMPERIAL_STEAM
 from game.ui.animation.animator import Animator
 from game.ui.board.projection import Point, VectorDrawing
@@ -33,27 +35,27 @@ class Run:
     done: float = 0.0
 
 
-class RestMotion:
-    """Steps of trains and smoke on the map of one screen.
-
-    With reduced motion or without animations nothing moves; under a window over the table it stands still.
-    """
+class RestMotion(DecorativeMotion):
+    """Steps of trains and smoke on the map of one screen."""
 
     def __init__(self, screen: Screen, board: MainBoard, chart: Map, animator: Animator) -> None:
-        self.screen, self.map, self.chart, self.animator = screen, board, chart, animator
+        super().__init__(screen, animator, IMPERIAL_STEAM.rest)
+        self.map, self.chart = board, chart
         self._runs: dict[int, Run] = {}  # by seat
         self._table: TableView | None = None
         self._frame = 0
-        if not animator.reduced and animator.speed > 0:
-            screen.after(IMPERIAL_STEAM.rest, self._step, decorative=True)
 
     def set(self, table: TableView) -> None:
         """Take the tracks and factories of the displayed position."""
         self._table = table
-        for key in [key for key in self.map.board.drawings if isinstance(key, tuple) and key[0] in ("train", "smoke")]:
+        for key in self._moving():
             if key[1] not in (self._owners() if key[0] == "train" else self._working()):
                 self.map.board.mark(key, None)
                 self._runs.pop(key[1], None)
+
+    def _moving(self) -> list[tuple[str, Any]]:
+        """Return the names of the drawings of trains and smoke, with the seat or factory of each."""
+        return [key for key in self.map.board.drawings if isinstance(key, tuple) and key[0] in ("train", "smoke")]
 
     def _owners(self) -> Collection[int]:
         return {owner for owners in self._table.tracks.values() for owner in owners} if self._table else set()
@@ -61,15 +63,23 @@ class RestMotion:
     def _working(self) -> Collection[str]:
         return {factory.id for factory in self._table.factories if factory.left} if self._table else set()
 
-    def _step(self) -> None:
-        """Move everything on by a little, and wait for the next step."""
-        if not (self.screen.modals or self.animator.busy or self.animator.unseen):
-            self._frame += 1
-            for seat in sorted(self._owners()):
-                self._run(seat)
-            for number, name in enumerate(sorted(self._working())):
-                self._smoke(name, (self._frame // 2 + 2 * number) % PUFFS)
-        self.screen.after(IMPERIAL_STEAM.rest, self._step, decorative=True)
+    def step(self) -> None:
+        """Let trains run and smoke rise."""
+        self._frame += 1
+        for seat in sorted(self._owners()):
+            self._run(seat)
+        for number, name in enumerate(sorted(self._working())):
+            self._smoke(name, (self._frame // 2 + 2 * number) % PUFFS)
+
+    def copy_from(self, other: RestMotion) -> None:
+        """Let trains and smoke stand where they do on another screen."""
+        self._frame = other._frame
+        self._runs = {seat: replace(run) for seat, run in other._runs.items()}
+        for key in self._moving():
+            self.map.board.mark(key, None)
+        for key in other._moving():
+            z, drawing = other.map.board.drawings[key]
+            self.map.board.mark(key, drawing, z)
 
     def _smoke(self, factory: str, frame: int) -> None:
         sprite = self.map.board.sprite(f"factory:{factory}")

@@ -85,6 +85,7 @@ class ImperialSteamScene(SeatPanelsScene):
     table: TableView
     telling: StoryController
     texts: ImperialSteamActionTexts
+    rest_motion: RestMotion
 
     def __init__(self, session: Session, drive: Callable[[GameScene], SceneController]) -> None:
         super().__init__(session, drive)

@@ -21,6 +21,7 @@ from game.scenes.shared.notice_strip import take
 from game.scenes.table.aid.player_aid import AidPage
 from game.scenes.table.aid.player_aid_page import KEY as AID_KEY
 from game.scenes.table.aid.player_aid_page import PlayerAidPage
+from game.scenes.table.animation.decorative_motion import DecorativeMotion
 from game.scenes.table.banners.banner_presenter import BannerPresenter
 from game.scenes.table.displayed_position import DisplayedPosition
 from game.scenes.table.drive import Drive
@@ -242,6 +243,7 @@ class GameScene(Scene):
     texts: ActionTexts
     turn_texts: TurnTexts
     motives: TurnMotives
+    rest_motion: DecorativeMotion | None = None  # of a game in which something moves for decoration
 
     def __init__(self, session: Session, make_controller: Callable[[GameScene], SceneController]) -> None:
         self.session = session

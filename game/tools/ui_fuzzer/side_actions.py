@@ -16,6 +16,7 @@ from game.session.session import Session
 from game.timing.window_times import WINDOW
 from game.tools.ui_fuzzer import table_probe
 from game.tools.ui_fuzzer.fuzz_settings import COMPANY, SCALES, SIZES, THEMES
+from game.tools.ui_fuzzer.input_driver import TOOLTIP
 from game.tools.ui_fuzzer.random_player import RandomPlayer
 from game.tools.ui_fuzzer.table_probe import DEAF
 from game.ui.popup_menus import DropDown
@@ -122,6 +123,7 @@ class SideActions:
         self.rest()
         if self.chance.random() < 0.8:
             self.hands.keys("f")
+            self.hands.frame(seconds=TOOLTIP)  # until the thing that lies under the pointer now is found
             self.rest()
 
     def click_about(self) -> None:

@@ -5,6 +5,8 @@ from pathlib import Path
 from game.rules.imperial_steam.state import ImperialSteamState
 from game.scenes.imperial_steam.presenter import present
 from game.timing.imperial_steam.motion_times import IMPERIAL_STEAM
+from game.tools.ui_fuzzer import table_probe
+from game.tools.ui_fuzzer.checks.repaint import look_alike, unlike_anew
 from game.ui.board.projection import Bounds
 from tests.rules.imperial_steam.automa.positions import AUTOMA, HUMAN, solo
 from tests.support.robots.automa_robot import AutomaRobot, solitaire
@@ -61,6 +63,18 @@ def test_it_stands_still_under_a_window_and_with_reduced_motion(tmp_path: Path) 
     with solitaire(tmp_path / "b", railways()) as player:
         rest(player, 5)
         assert not moving(player)
+
+
+def test_a_table_opened_anew_is_compared_with_everything_where_it_moved(tmp_path: Path) -> None:
+    with solitaire(tmp_path, railways(), reduced_motion=False) as player:
+        rest(player, 5)
+        fresh = table_probe.rebuilt_table(player.app, player.table, player.table.session)
+        assert any(unlike_anew(player.table, fresh))
+        look_alike(player.table, fresh)
+        assert not list(unlike_anew(player.table, fresh))
+        for table in (player.table, fresh):
+            table.rest_motion.step()
+        assert not list(unlike_anew(player.table, fresh)), "they run on from there"
 
 
 def test_what_is_taken_back_takes_its_train_along(tmp_path: Path) -> None:

@@ -91,6 +91,8 @@ def look_alike(scene: GameScene, fresh: GameScene) -> None:
     pairs = list(_pairs(scene.screen.body, fresh.screen.body))  # includes widgets that were just created
     for own, new in pairs:
         _scroll_alike(own, new)
+    if scene.rest_motion is not None and fresh.rest_motion is not None:
+        fresh.rest_motion.copy_from(scene.rest_motion)
     fresh.screen.dispatch(Intent(Command.LEAVE))
     if scene.screen.pointer is not None and not scene.screen.modals:
         fresh.screen.dispatch(Intent(Command.MOVE, scene.screen.pointer))
@@ -140,8 +142,6 @@ def _scroll_alike(own: Widget, new: Widget) -> None:
         new.look_at(*own.projection.to_plane(own.rect.center), own.zoom)
     if isinstance(own, ZoomArea) and isinstance(new, ZoomArea):
         new.look(own.zoom, *own.origin)
-    if "drift" in vars(own):  # water and belts, which move by themselves
-        vars(new)["drift"] = vars(own)["drift"]
     if isinstance(own, ListView) and isinstance(new, ListView):
         new.select(own.selected)
     if isinstance(own, Scroller) and isinstance(new, Scroller):

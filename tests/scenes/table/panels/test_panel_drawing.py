@@ -385,6 +385,9 @@ def test_a_nameplate_lies_on_the_edge_of_its_panel(screen: Screen, seats: Sequen
     assert body.style["border"] == hex_of(screen.ui.theme.seat("red"))
     assert words.rect.centerx == pytest.approx(body.rect.centerx, abs=1) and words.style["bold"]
     assert words.rect.w <= body.rect.w - screen.ui.px(20) and not plate.solid((250, 100))
+    panel.place(Rect(200, 300, 400, 200))
+    plate.set("<seat:1> decides", 1, True)
+    assert plate.rect.centery == 300 and plate.rect.x == 200 + round(400 * 0.3), "it moves with its panel"
     plate.set("word " * 60, 0, False)
     drawn = drawing_of(plate)
     assert drawn["plate"][0].rect.right <= panel.rect.right and drawn["words"][0].style["tone"] == "dim"
