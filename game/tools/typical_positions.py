@@ -9,6 +9,7 @@ from game.rules.core.actions import Action, parse_action
 from game.rules.core.engine import apply, decision, legal
 from game.rules.core.events import Event
 from game.rules.core.frames import Decision
+from game.rules.core.game_spec import Solo
 from game.rules.core.records import FRAMES
 from game.rules.core.rng import next_number, seeded
 from game.session.game_catalog import GamePackage
@@ -31,18 +32,21 @@ Turns = Callable[[Any, list[Action], int], Action]
 class Recorded:
     """Game played by computers: its actions, and the plies at which each kind of decision left a choice.
 
-    `automa_plies` are the plies at which the Automa has just played, in a game alone against it. `player` is a level,
-    or what chooses for all seats.
+    `automa_plies` are the plies at which the Automa has just played, in a game `alone` against it; `told` are the
+    kinds of decisions in which a person only tells what came by chance, in companion mode. `player` is a level, or
+    what chooses for all seats.
     """
 
-    def __init__(self, package: GamePackage, seed: int, player: str | Turns, alone: bool = False) -> None:
+    def __init__(self, package: GamePackage, seed: int, player: str | Turns, alone: bool = False,
+                 companion: bool = False) -> None:
         solo = package.spec.solo if alone else None
-        options = {solo.option: solo.usual(package.content)} if solo else _options(package, seed)
+        options = _solo_options(package, solo, companion) if solo else _options(package, seed)
         self.config = resolve_options(package.spec, package.content, solo.seats if solo else SEATS, options).config
         self.seed = seed
         self.actions: list[str] = []
         self.plies: dict[str, list[int]] = {}
         self.automa_plies: list[int] = []
+        self.told: set[str] = set()
         automa = package.spec.automa_of(self.config)
         state = package.spec.setup(package.content, self.config, seed)
         choose, chance = chooser(package.spec, player) if isinstance(player, str) else player, seeded(seed)
@@ -50,6 +54,8 @@ class Recorded:
             top = decision(state)
             if len(actions) > 1:
                 self.plies.setdefault(type(top).__name__, []).append(state.ply)
+            if actions[0].tells_chance:
+                self.told.add(type(top).__name__)
             chance, number = next_number(chance)
             forced = len(actions) == 1 or (top is not None and top.is_indifferent(state))
             action = actions[0] if forced else choose(state, actions, number)
@@ -79,6 +85,16 @@ def store_game(session: Session, store: Store) -> Session:
     return session
 
 
+def _solo_options(package: GamePackage, solo: Solo, companion: bool) -> dict[str, str]:
+    """Return the options of a game alone; in companion mode with the last choice of each detail, at a middle level."""
+    if not companion:
+        return {solo.option: solo.usual(package.content)}
+    levels = solo.levels(package.content)
+    details = {option.id: option.choices[-1] for option in package.spec.options(package.content, solo.seats)
+               if option.id in solo.details}
+    return {solo.option: levels[(len(levels) - 1) // 2], **details}
+
+
 def _options(package: GamePackage, seed: int) -> dict[str, str]:
     """Return the options of the game of a seed.
 
@@ -105,17 +121,21 @@ def typical_positions(package: GamePackage) -> tuple[Recorded, dict[str, tuple[R
     """Return the first game, and a game and ply for every kind of decision, in mid-game if possible."""
     first = Recorded(package, 0, LEVELS[0])
     found: dict[str, tuple[Recorded, int]] = {}
-    kinds = kinds_of_decision(package.spec.id)
+    solo = package.spec.solo
+    companion = [Recorded(package, 0, LEVELS[0], alone=True, companion=True)] if solo and solo.details else []
+    kinds = kinds_of_decision(package.spec.id).keys() - {kind for game in companion for kind in game.told}
     seed, news = 0, 0
-    while seed <= news + PATIENCE and not kinds.keys() <= found.keys():
+    while seed <= news + PATIENCE and not kinds <= found.keys():
         game = first if seed == 0 else Recorded(package, seed, LEVELS[seed % len(LEVELS)])
         if _look_through(game, found):
             news = seed
         seed += 1
     for seed, level in product(range(1, SELDOM), QUICK):
-        if kinds.keys() <= found.keys():
+        if kinds <= found.keys():
             break
-        _look_through(Recorded(package, seed, level), found, kinds.keys() - found.keys())
+        _look_through(Recorded(package, seed, level), found, kinds - found.keys())
+    for game in companion:
+        _look_through(game, found, game.told)
     return first, found
 
 
