@@ -97,6 +97,7 @@ class GreatRaceScene(SeatPanelsScene):
         self.map = screen.add(MainBoard(ui, state, colours, self._named, self.picked_place, self._map_tooltip),
                               places.map)
         self.map.camera.still = self.animator.speed <= 0
+        self.map.board.rest_listeners.add(self._lay_cards)
         self.panels = PanelSet(
             ui,
             self.tooltips,
@@ -210,6 +211,7 @@ class GreatRaceScene(SeatPanelsScene):
         self._show_sketch()
         if not self.displayed.is_animating:
             self._frame_map(state)
+        self._lay_cards()
         self._preview_overlay.costs(now, state, self.asked is not None)
         decision = self.session.decision() if self.asked else None
         if decision is not None:
@@ -234,9 +236,14 @@ class GreatRaceScene(SeatPanelsScene):
         road = self.now.sketch
         self.map.set_sketch(self.viewer or 0, road, self.planning.ends() if road else (), self.planning.driven())
         self.planning.card.set(self.planning.lines())
-        if self.planning.card.visible:
-            self.planning.card.lie(self.map.rect, [self.map.spot(("space", place)) for place in road],
-                                   [*self.map.field(), *self.map.landmarks(), *self.map.vehicles()])
+
+    def _lay_cards(self) -> None:
+        """Lay the tray and the card of the day where they hide least of the map as the camera will show it."""
+        with self.map.board.measured_at_rest():
+            self.placing.lie()
+            if self.planning.card.visible:
+                self.planning.card.lie(self.map.rect, [self.map.spot(("space", place)) for place in self.now.sketch],
+                                       [*self.map.field(), *self.map.landmarks(), *self.map.vehicles()])
 
     def _show_sketch_to(self, place: str) -> None:
         """Show the sketch as a click on a place would leave it, "" = as it is."""

@@ -34,8 +34,11 @@ class TilePlacing:
         drawn = self.now().drawn if self.scene.asked is not None else ()
         tiles = self.position().content.tiles
         self.tray.set(drawn, [tile_name(tiles[kind]) for kind in drawn])
-        if drawn:
-            board = self.board
+
+    def lie(self) -> None:
+        """Lay the tray where it hides least of the map."""
+        board = self.board
+        if self.tray.visible:
             self.tray.lie(board.rect, [board.spot(("space", space)) for space in self._spaces()],
                           [*board.field(), *board.landmarks(), *board.vehicles()])
 

@@ -107,6 +107,8 @@ class RandomPlayer:
                 self.take_over()
             elif table_probe.moving(scene):
                 self.watch()
+            elif table_probe.gliding(scene):
+                self.hands.frame()
             elif table_probe.asked(scene):
                 return True
             elif scene.session.over and table_probe.past(scene) is None:

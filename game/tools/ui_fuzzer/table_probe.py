@@ -181,6 +181,11 @@ def moving(scene: GameScene) -> bool:
     return scene.animator.busy
 
 
+def gliding(scene: GameScene) -> bool:
+    """Return whether a board moves by itself: what is pointed at now lies elsewhere in a moment."""
+    return any(board.is_gliding for board in boards(scene.screen))
+
+
 def thinking(scene: GameScene) -> bool:
     """Return whether a computer opponent is thinking about its move, or about a hint."""
     return _controller(scene).computer_seats.waiting
@@ -346,10 +351,11 @@ def walked(scene: GameScene) -> list[Target]:
 def other_targets(scene: GameScene, found: Iterable[Aim]) -> int:
     """Return the number of Tab targets that lead on without being a choice of `found`.
 
-    These are tabs of other pages, and buttons that open a dialog.
+    These are tabs of other pages, buttons that open a dialog, and places of a board to which several actions lead.
     """
     choices = {aim.target.key for aim in found}
-    return sum(isinstance(target.widget, Tabs | Button) and target.key not in choices for target in walked(scene))
+    return sum(isinstance(target.widget, Tabs | Button | BoardView) and target.key not in choices
+               for target in walked(scene))
 
 
 def pages(screen: Screen) -> list[Tabs]:

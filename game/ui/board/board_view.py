@@ -7,7 +7,8 @@ knows no rules: the scene decides about highlights, clicks and tooltips.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Hashable, Iterator, Sequence
+from contextlib import contextmanager
 from typing import Any, NamedTuple
 
 from pygame import Rect
@@ -55,7 +56,7 @@ class BoardView(BoardContent):
         self.on_pick, self.names, self.on_hover, self.tip = on_pick, names, on_hover, tip
         self.zoom = LEAST_ZOOM
         self.looked: Callable[[], object] = lambda: None  # called when another part of the board is shown
-        self.rested: Callable[[], object] = lambda: None  # called when that has come to rest
+        self.rest_listeners: set[Callable[[], object]] = set()  # called when that has come to rest
         self.missed: Callable[[], object] = lambda: None  # called for a click on nothing
         self._drag: tuple[tuple[int, int], Projection] | None = None
         self._panning = False
@@ -116,8 +117,12 @@ class BoardView(BoardContent):
     def look_at(self, x: float, y: float, zoom: float | None = None) -> None:
         """Bring a point of the plane as near to the middle as the borders allow."""
         self.zoom = min(MOST_ZOOM, max(LEAST_ZOOM, zoom or self.zoom))
-        scale = self._fitted(self.zoom).scale
-        self._look(Projection(scale, self.rect.centerx - x * scale, self.rect.centery - y * scale))
+        self._look(self._centred(x, y, self.zoom))
+
+    def _centred(self, x: float, y: float, zoom: float) -> Projection:
+        """Return the projection with a point of the plane in the middle of the view."""
+        scale = self._fitted(zoom).scale
+        return Projection(scale, self.rect.centerx - x * scale, self.rect.centery - y * scale)
 
     def glide_to(self, x: float, y: float, zoom: float, seconds: float) -> None:
         """Bring a point of the plane near to the middle as `look_at` does, in so many seconds; at once without motion.
@@ -135,6 +140,17 @@ class BoardView(BoardContent):
     def is_gliding(self) -> bool:
         """True while the board moves by itself: what lies under the pointer changes."""
         return self._glide is not None
+
+    @contextmanager
+    def measured_at_rest(self) -> Iterator[None]:
+        """Measure things where they will be once the board has come to rest: what is placed beside them stays put."""
+        displayed = self.projection
+        if self._glide is not None:
+            self.projection = self._bounded(self._centred(*self._glide.end))
+        try:
+            yield
+        finally:
+            self.projection = displayed
 
     def _glide_on(self, dt: float) -> None:
         glide = self._glide
@@ -181,11 +197,14 @@ class BoardView(BoardContent):
         self._glide_on(dt)
         if self.layer.collect():
             self.touch()
+        if self._glide is not None:
+            return True  # a long frame ends no glide
         self._rest -= dt
         if self._rest <= 0 and self.sketching:
             self.sketching = False
             self.touch()
-            self.rested()
+            for listener in tuple(self.rest_listeners):
+                listener()
         if self._rest <= 0 and self._drag is None and not self.layer.working:
             self.layer.want(self.projection, self.rect)
         return self._rest > 0 or self._drag is not None or self.layer.working

@@ -54,6 +54,28 @@ def test_a_map_that_a_person_has_zoomed_stays(tmp_path: Path) -> None:
         assert drive_to(player, "A0402")[-1] > 1.5, "the whole map is the camera's again"
 
 
+@pytest.mark.rule("GRR-7.1")
+def test_the_tray_lies_from_the_first_where_the_camera_leaves_its_spaces_free(tmp_path: Path) -> None:
+    state = convoy().mine(space="COL", assistants={"scout": 1}).bag(swamp=1, storm=1).do("explore").state
+    with at_table(tmp_path, 2, state=state, reduced_motion=False) as player:
+        tray, spaces = player.table.placing.tray, [("space", place) for place in ("A0105", "A0203", "A0204")]
+
+        def is_free() -> bool:
+            return not any(tray.rect.colliderect(player.table.map.spot(space)) for space in spaces)
+
+        lies, zoom = tray.rect.copy(), player.board.zoom
+        for _ in range(60):
+            player.wait()
+        assert zoom < 1.2 and player.board.zoom > 1.5 and tray.rect == lies and is_free()
+        player.board.look_at(*player.board.projection.to_plane(tray.rect.center), 3.0)
+        x, y = player.board.projection.to_px(player.table.map.geometry.at["A0204"])
+        player.board.pan(tray.rect.centerx - x, tray.rect.centery - y)
+        assert not is_free()
+        for _ in range(20):
+            player.wait()
+        assert is_free(), "it makes room as soon as the map has been moved"
+
+
 def test_without_motion_the_map_stays_whole(tmp_path: Path) -> None:
     with driver(tmp_path, moves=False) as player:
         assert player.board.zoom == 1.0

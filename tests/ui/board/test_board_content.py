@@ -293,6 +293,22 @@ def test_looking_at_a_point_brings_it_to_the_middle_as_far_as_the_board_goes(loo
     assert looker.board.zoom == 1.0
 
 
+def test_a_glide_comes_to_its_end_however_long_a_frame_is_and_is_measured_there(looker: Looker) -> None:
+    board, rested = looker.board, [0]
+    board.rest_listeners.add(lambda: rested.append(1))
+    begin = board.area(A)
+    board.glide_to(150, 150, 3.0, 0.5)
+    with board.measured_at_rest():
+        wanted = board.area(A)
+    assert board.area(A) == begin != wanted
+    looker.screen.update(0.4)  # longer than a zoomed board waits before it is drawn sharp
+    assert board.is_gliding and sum(rested) == 0
+    looker.screen.update(0.11)
+    assert not board.is_gliding and board.area(A) == wanted and sum(rested) == 0, "it is not sharp yet"
+    looker.screen.update(0.1)
+    assert sum(rested) == 1
+
+
 def test_a_place_has_an_area_an_outline_and_one_of_the_whole_board(looker: Looker) -> None:
     before = looker.board.area(A)
     assert looker.board.outline(A)[0] == before.topleft and looker.board.outline(("space", "none")) == []

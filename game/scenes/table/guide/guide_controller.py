@@ -155,7 +155,7 @@ class GuideController:
         """Return whether a board with targets moves by itself; at rest it has the page shown where things are then."""
         boards = {target.widget for target in targets if isinstance(target.widget, BoardView)}
         for board in boards:
-            board.rested = self.show
+            board.rest_listeners.add(self.show)
         return any(board.is_gliding for board in boards)
 
     def _step(self, page: GuidePage) -> str:

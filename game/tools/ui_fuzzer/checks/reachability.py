@@ -31,7 +31,8 @@ def covered_targets(scene: GameScene, aims: Sequence[Aim]) -> Iterator[Finding]:
 def far_targets(scene: GameScene, aims: Sequence[Aim]) -> Iterator[Finding]:
     """Yield the targets that take more Tab presses than there are legal targets.
 
-    A row of tabs counts for the targets on its other pages, a button that opens a dialog for those in it.
+    A row of tabs counts for the targets on its other pages, a button that opens a dialog for those in it, a place of a
+    board for the actions that lead there.
     """
     count, course = len(aims) + table_probe.other_targets(scene, aims), FocusCourse(scene)
     far = [(presses, aim) for aim in aims if (presses := min(course.steps_to(aim.target))) > count]
@@ -46,9 +47,11 @@ class FocusCourse:
 
     def __init__(self, scene: GameScene) -> None:
         self._ring, self._walked = scene.screen.ring, table_probe.walked(scene)
-        self._order = [target.key for target in self._ring.targets()]
-        self._stops = {target.key for target in self._walked}
         self._here = self._ring.current()
+        self._all = [target.key for target in self._ring.targets()]
+        self._stops = [target.key for target in self._walked]
+        # from elsewhere Tab goes to the stop that lies behind
+        self._order = self._stops if self._here is None or self._here.key in self._stops else self._all
 
     def steps_to(self, wanted: Target) -> tuple[int, int]:
         """Return how many presses of Tab, and of Shift+Tab, lead to a target.
@@ -57,7 +60,7 @@ class FocusCourse:
         """
         ring, order, stops = self._ring, self._order, self._stops
         if wanted.key not in stops:
-            return len(order) + 1, len(order) + 1
+            return len(self._all) + 1, len(self._all) + 1
         here, first = self._here, 0
         if here is None:
             if ring.target is None:

@@ -12,6 +12,7 @@ from game.app import App
 from game.scenes.table.game_scene import GameScene
 from game.scenes.table.panels.tabbed_panels import TabbedPanels
 from game.scenes.table.prompt.choice_keys import ChoiceKeys
+from game.timing.window_times import WINDOW
 from game.tools.ui_fuzzer import table_probe
 from game.tools.ui_fuzzer.findings import Finding
 from game.ui.board.board_view import BoardView
@@ -138,8 +139,11 @@ def _turn_alike(own: Widget, new: Widget) -> None:
 
 def _scroll_alike(own: Widget, new: Widget) -> None:
     """Select the same row, and scroll to the same part."""
-    if isinstance(own, BoardView) and isinstance(new, BoardView) and own.zoom != 1.0:
+    if isinstance(own, BoardView) and isinstance(new, BoardView) and (
+        own.zoom != 1.0 or new.zoom != 1.0 or new.is_gliding
+    ):  # the user, or the camera of a game, has moved one of them
         new.look_at(*own.projection.to_plane(own.rect.center), own.zoom)
+        new.update(WINDOW.sharp_rest)
     if isinstance(own, ZoomArea) and isinstance(new, ZoomArea):
         new.look(own.zoom, *own.origin)
     if isinstance(own, ListView) and isinstance(new, ListView):
@@ -178,9 +182,11 @@ def _down(widget: Widget, spot: tuple[int, int]) -> Iterator[Widget]:
 
 
 def sketching(app: App) -> bool:
-    """Return whether a board is being zoomed or dragged, and shown imprecisely meanwhile."""
+    """Return whether a board is being zoomed or dragged, or moves by itself, and is shown imprecisely meanwhile."""
     scene = app.stack.top
-    return scene is not None and any(board.sketching for board in table_probe.boards(scene.screen))
+    if scene is None:
+        return False
+    return any(board.sketching or board.is_gliding for board in table_probe.boards(scene.screen))
 
 
 def working(app: App) -> bool:
