@@ -59,6 +59,17 @@ def test_the_guard_of_a_window_ends_to_the_frame(opens: bool, do: Command, hurri
     assert guard.swallows(press) == early
 
 
+def test_a_single_press_on_another_spot_is_dropped_but_begins_no_new_wait() -> None:
+    """Nobody hurries who has gone elsewhere: only a row of presses on one spot is held up for longer."""
+    guard, half = InputGuard(10, ()), CLICK.after_window / 2
+    guard.swallows(Intent(Command.PRESS, MIDDLE, 1))
+    guard.opened()
+    guard.pass_time(half)
+    assert guard.swallows(Intent(Command.PRESS, (100, 100), 1))
+    guard.pass_time(half + FRAME)
+    assert not guard.swallows(Intent(Command.PRESS, (100, 100), 1))
+
+
 def quick(hand: StageRobot, act: Callable[[], object], between: float, times: int = 4) -> None:
     for _ in range(times):
         act()

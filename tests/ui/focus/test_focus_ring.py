@@ -1,4 +1,5 @@
-"""Arrows go where they point: what lies straight ahead comes before what is nearer beside the way."""
+"""Arrows go where they point: what lies straight ahead comes before what is nearer beside the way. Where a layer goes
+round, Up and Down come in again at the other end of the column."""
 
 import pytest
 from pygame import Rect
@@ -6,7 +7,10 @@ from pygame import Rect
 from game.ui.context import Ui
 from game.ui.focus.focus_ring import closest_target, nearest_in_direction
 from game.ui.input.keymap import ARROWS, Command
+from game.ui.screen import Screen
+from game.ui.widgets import Button
 from game.ui.widgets.widget import Target, Widget
+from tests.support.robots.widget_robot import WidgetRobot
 
 HERE = Rect(500, 300, 60, 40)
 OPPOSITE = {Command.LEFT: Command.RIGHT, Command.RIGHT: Command.LEFT, Command.UP: Command.DOWN,
@@ -50,3 +54,40 @@ def test_the_closest_target_is_measured_from_middle_to_middle(ui: Ui) -> None:
     large = Target(Widget(ui), Rect(560, 0, 700, 700), "large")  # its edge is nearer, its middle is not
     small = Target(Widget(ui), Rect(500, 500, 60, 40), "small")
     assert closest_target(HERE, [large, small]).part == "small"
+
+
+def columns(screen: Screen) -> dict[str, Button]:
+    """Two columns of buttons; the ends of the right one lie beyond those of the left."""
+    places = {"a1": (100, 200), "a2": (100, 300), "a3": (100, 400), "b1": (400, 100), "b2": (400, 300), "b3": (400, 500)}
+    return {name: screen.add(Button(screen.ui, name), Rect(*pos, 120, 40)) for name, pos in places.items()}
+
+
+def focused(screen: Screen) -> object:
+    here = screen.ring.current()
+    return here and getattr(here.widget, "label", None)
+
+
+def focus_after(user: WidgetRobot, start: Button, do: Command) -> object:
+    user.screen.focus(start, show=True)
+    user.key(do)
+    return focused(user.screen)
+
+
+def test_up_and_down_come_in_again_at_the_other_end_of_their_column(screen: Screen, user: WidgetRobot) -> None:
+    buttons = columns(screen)
+    screen.body.goes_round = True
+    assert focus_after(user, buttons["a3"], Command.DOWN) == "a1", "not to another column"
+    assert focus_after(user, buttons["a2"], Command.DOWN) == "a3"
+    assert focus_after(user, buttons["b3"], Command.DOWN) == "b1"
+    assert focus_after(user, buttons["b1"], Command.UP) == "b3"
+    assert focus_after(user, buttons["b2"], Command.RIGHT) == "b2", "rows do not go round"
+    screen.body.goes_round = False
+    assert focus_after(user, buttons["b3"], Command.DOWN) == "b3"
+
+
+def test_without_a_focus_the_first_key_begins_at_the_end_from_which_it_goes(screen: Screen, user: WidgetRobot) -> None:
+    columns(screen)
+    for do, wanted in ((Command.NEXT, "a1"), (Command.DOWN, "a1"), (Command.PREV, "b3"), (Command.PREV_ALL, "b3")):
+        screen.ring.set(None, show=False)
+        user.key(do)
+        assert focused(screen) == wanted, do

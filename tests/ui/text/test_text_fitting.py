@@ -24,6 +24,14 @@ def test_more_lines_than_allowed_end_in_an_ellipsis(ui: Ui) -> None:
     assert not ui.text(text, width=width, max_lines=whole.lines).cut
 
 
+@pytest.mark.parametrize("words", ["many i i i i", "many incomprehensible words", "many,, i,, i"])
+def test_as_many_words_go_as_the_ellipsis_needs_room(ui: Ui, words: str) -> None:
+    whole = ui.text(words).width
+    for width in range(ui.text("many").width, whole):
+        cut = ui.text(words, width=width, max_lines=1)
+        assert cut.cut and cut.width <= width
+
+
 def test_height_limits_lines_too(ui: Ui) -> None:
     line = ui.text("X").height
     assert ui.text("a\nb\nc", height=2 * line).lines == 2 and ui.text("a\nb\nc", height=2 * line).cut
