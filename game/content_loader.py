@@ -89,6 +89,18 @@ class LoadedContent:
     own_texts: dict[str, str]
 
 
+def program_text(game: str, file: str) -> tuple[str, str]:
+    """Return the text of a file of the program that is read beside a game's content, and its name in messages.
+
+    Raises DataError if it cannot be read.
+    """
+    name = f"rules_data/{game}/{file}"
+    try:
+        return (paths.rules_data() / game / file).read_text(encoding="utf-8-sig"), name
+    except (OSError, UnicodeDecodeError) as error:
+        raise DataError([Problem(name, 0, 0, "", str(error))]) from error
+
+
 def load_docs(game: str, own_dir: Path | None = None, saved_texts: Mapping[str, str] | None = None) -> LoadedDocs:
     """Return the documents of a game: the program's, `saved_texts` of a save by name, and those in `own_dir`/`game`.
 

@@ -13,7 +13,7 @@ from typing import Any
 
 from game import paths
 from game.content_loader import PRACTICE, load_content
-from game.own_content import ContentPlace, ids_defined_in
+from game.own_content import ContentPlace, ids_defined_in, starter_of
 from game.practice.exercise import read_exercise
 from game.rules.core.yaml_reader import YamlDocument
 
@@ -28,7 +28,7 @@ def file_template(place: ContentPlace, taken: Container[str] = _NOWHERE, number:
 
     Raises OSError if a file of the program cannot be read.
     """
-    own = paths.assets() / "starters" / place.game / f"{place.folder}.yaml"
+    own = starter_of(place)
     text = own.read_text(encoding="utf-8") if own.is_file() else _copied(place)
     ids = [name for names in ids_defined_in(text).values() for name in names]
     for more in count(number):

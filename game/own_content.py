@@ -92,16 +92,22 @@ def _of_position(text: str, game: str) -> ContentPlace | None:
     return ContentPlace(named, PRACTICE) if named in GAMES else None
 
 
+def starter_of(place: ContentPlace) -> Path:
+    """Return the file with which one begins at a place; not every place has one."""
+    return paths.assets() / "starters" / place.game / f"{place.folder}.yaml"
+
+
 @lru_cache(maxsize=1)
 def _known_keys() -> dict[ContentPlace, frozenset[str]]:
     """Return the keys at the top of the program's files by place, those of the file with which one begins too."""
     found = {}
     for game, folders in content_folders().items():
         for folder in folders:
-            begun = paths.assets() / "starters" / game / f"{folder}.yaml"
+            place = ContentPlace(game, folder)
+            begun = starter_of(place)
             files = [*(paths.rules_data() / game / folder).glob("*.yaml"), *([begun] if begun.is_file() else ())]
             texts = [path.read_text(encoding="utf-8") for path in files]
-            found[ContentPlace(game, folder)] = frozenset(key for text in texts for key in _keys(text))
+            found[place] = frozenset(key for text in texts for key in _keys(text))
     return found
 
 

@@ -7,10 +7,11 @@ from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.content_loader import PRACTICE, load_practice
-from game.practice.mistake_schedule import FoundMistake, MistakeEntry, due_by_player, load_schedule, today
+from game.practice.mistake_schedule import FoundMistake, MistakeEntry, due_by_player, load_schedule
 from game.rules.core.errors import DataError, Problem
 from game.rules.core.registry import GAMES
 from game.session.notices import Notice
+from game.session.wall_clock import today
 
 if TYPE_CHECKING:
     from game.practice.exercise import Exercise

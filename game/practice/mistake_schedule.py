@@ -14,12 +14,12 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from game import paths
-from game.session import wall_clock
 from game.session.notices import Notice
 from game.session.recovery.quarantine import quarantine_broken
 from game.session.seats import LONGEST_NAME
 from game.session.storage.atomic_write import write_atomically
 from game.session.storage.text_sanitizer import sanitize_line
+from game.session.wall_clock import today
 
 VERSION = 1
 FILE = "schedule.json"
@@ -59,12 +59,6 @@ class FoundMistake(NamedTuple):
     action: str
     better: tuple[str, ...]
     lost: int
-
-
-def today() -> date:
-    """Return the present day, in the time zone of the machine."""
-    now = wall_clock.local_time(wall_clock.present())
-    return date(now.tm_year, now.tm_mon, now.tm_mday)
 
 
 @dataclass

@@ -14,8 +14,9 @@ from itertools import takewhile
 from typing import Any, NamedTuple
 
 from game import paths
+from game.content_loader import program_text
 from game.rules.core.actions import Action, parse_action
-from game.rules.core.errors import DataError, ParseError, Problem
+from game.rules.core.errors import ParseError
 from game.rules.core.yaml_reader import Cursor, Problems, YamlDocument
 from game.session.seats import AUTOMA, LEVELS, PERSON
 from game.session.storage.saved_game import LARGEST_SEED, SavedGame
@@ -78,15 +79,7 @@ def has_guide(game: str) -> bool:
 
 def read_guide(game: str) -> GuidedGame | None:
     """Read the guide of a game; None where it has none. Raises DataError for a file with mistakes."""
-    path = paths.rules_data() / game / FILE
-    name = f"rules_data/{game}/{FILE}"
-    try:
-        text = path.read_text(encoding="utf-8-sig")
-    except FileNotFoundError:
-        return None
-    except (OSError, UnicodeDecodeError) as error:
-        raise DataError([Problem(name, 0, 0, "", str(error))]) from error
-    return _read_text(game, text, name)
+    return _read_text(game, *program_text(game, FILE)) if has_guide(game) else None
 
 
 @lru_cache(maxsize=8)

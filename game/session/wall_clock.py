@@ -1,7 +1,7 @@
 """Wall clock: the present moment, as saves can hold it, and moments as the calendar of every system shows them."""
 
 import time
-from datetime import datetime, timedelta
+from datetime import date, datetime, timedelta
 
 from game.session.storage.save_reader import LAST_MOMENT
 
@@ -21,3 +21,9 @@ def local_time(moment: float) -> time.struct_time:
         return time.localtime(shown)
     except (OSError, OverflowError):
         return (datetime(1970, 1, 1) + timedelta(seconds=shown)).timetuple()
+
+
+def today() -> date:
+    """Return the present day, in the time zone of the machine."""
+    now = local_time(present())
+    return date(now.tm_year, now.tm_mon, now.tm_mday)

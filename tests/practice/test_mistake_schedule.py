@@ -16,9 +16,9 @@ from game.practice.mistake_schedule import (
     MistakeSchedule,
     due_by_player,
     load_schedule,
-    today,
 )
 from game.session import wall_clock
+from game.session.wall_clock import today
 
 KEY = "automobiles/my-turn"
 SetDay = Callable[[int], None]

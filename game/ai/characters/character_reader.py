@@ -10,8 +10,7 @@ from game import paths
 from game.ai.characters.character import FEATURES, SPEAKS, Character
 from game.ai.characters.manner import NEUTRAL, Leaning, Manner, weight_names
 from game.ai.registry import opponents_of
-from game.content_loader import CHARACTERS
-from game.rules.core.errors import DataError, Problem
+from game.content_loader import CHARACTERS, program_text
 from game.rules.core.registry import spec_of
 from game.rules.core.yaml_reader import Cursor, Problems, YamlDocument
 
@@ -25,14 +24,9 @@ def characters_of(game: str) -> Mapping[str, Character]:
 
     Raises DataError for a file with mistakes.
     """
-    name = f"rules_data/{game}/{CHARACTERS}"
-    try:
-        text = (paths.rules_data() / game / CHARACTERS).read_text(encoding="utf-8-sig")
-    except FileNotFoundError:
+    if not (paths.rules_data() / game / CHARACTERS).exists():
         return {}
-    except (OSError, UnicodeDecodeError) as error:
-        raise DataError([Problem(name, 0, 0, "", str(error))]) from error
-    return read_characters(game, text, name)
+    return read_characters(game, *program_text(game, CHARACTERS))
 
 
 def read_characters(game: str, text: str, name: str) -> dict[str, Character]:

@@ -111,10 +111,10 @@ class PanelSet:
 
     def _lay_zoom(self) -> None:
         """Place the buttons for zooming where they hide nothing but a skyline."""
-        skylines = [Rect(market.rect.x, market.rect.y, market.rect.w, market.name.band.y - market.rect.y)
-                    for market in self.hall.markets.values()]
-        self.zoom.lie_on(skylines[-1].inflate(2 * self.ui.px(ZOOM_EDGE), 2 * self.ui.px(ZOOM_EDGE)))
-        list(self.hall.markets.values())[-1].name.covered = self.zoom.shown
+        *_, market = self.hall.markets.values()
+        skyline = Rect(market.rect.x, market.rect.y, market.rect.w, market.name.band.y - market.rect.y)
+        self.zoom.lie_on(skyline.inflate(2 * self.ui.px(ZOOM_EDGE), 2 * self.ui.px(ZOOM_EDGE)))
+        market.name.covered = self.zoom.shown
 
     def _places(self, layout: TableLayout) -> Iterator[tuple[Widget, Box]]:
         """Yield the panels that stand by themselves with their boxes."""

@@ -149,11 +149,11 @@ class AutomobilesScene(GameScene):
         self.show_forecast(None)
         sheet = self.sheet
         self.highlights.set((*self.stock.cards.values(), *sheet.active.cubes, *sheet.discard.cubes, *sheet.used.cubes))
+        wear = self.drives.wear()
         if not self.displayed.is_animating:
-            self.track.set_choices(self.asked.open if self.asked else (), self.drives.wear())
-        is_tinted = bool(self.drives.wear())
-        self.track.set_reach(self.drives.open(), is_tinted)
-        self.track.set_slipstreams(slipstreams(self.race(), seat) if is_tinted else ())
+            self.track.set_choices(self.asked.open if self.asked else (), wear)
+        self.track.set_reach(self.drives.open(), bool(wear))
+        self.track.set_slipstreams(slipstreams(self.race(), seat) if wear else ())
         if self.track.board.is_gliding:
             self.screen.tooltip.close()
 

@@ -56,11 +56,16 @@ class PlanningTable:
         seat, asked = self.scene.viewer, self.asked()
         if seat is None or self.scene.looking_at is not None:
             return ()
-        plans = asked is not None and self.now().decides == seat
-        if asked is not None and plans:
+        if asked is not None and self.now().decides == seat:
             self.sketches.take_over(self.position(), seat, asked)
-        self.sketches.save(self.session, self.position().round, seat if plans else None)
         return self.sketches.road(self.position(), seat)
+
+    def keep(self) -> None:
+        """Keep the sketches of the day with the game, but for the one that is being made."""
+        seat = self.scene.viewer
+        if seat is not None and self.scene.looking_at is None:
+            plans = self.asked() is not None and self.now().decides == seat
+            self.sketches.save(self.session, self.position().round, seat if plans else None)
 
     def driven(self) -> tuple[str, ...]:
         """Return the places of the sketch that have been driven to since the plan was made."""

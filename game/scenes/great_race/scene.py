@@ -178,6 +178,7 @@ class GreatRaceScene(SeatPanelsScene):
             now = at_rest(now)  # also when the players agreed to end the game early
         self.now = now
         self.now = now = replace(now, sketch=self.planning.road())
+        self.planning.keep()
         self.prompt.slim = now.asked in (STEP, LOSS, GAIN)  # room for up to six names of places, or three long words
         self.tooltips.decides = now.decides
         shown, seats = self.shown_seat(), self.session.seats

@@ -28,9 +28,13 @@ class PostgameScene(MenuScene):
 
     def enter(self) -> None:
         """Set seats and icons of texts."""
+        self.show_seats()
+        self.ui.assets.add_composer(self.brings.composer())
+
+    def show_seats(self) -> None:
+        """Let texts show the seats of the game."""
         self.ui.set_seats(seat_styles(self.session.seats, game=self.session.package.spec.id,
                                       members=self.services.library.members()))
-        self.ui.assets.add_composer(self.brings.composer())
 
     @property
     def still(self) -> bool:

@@ -29,7 +29,7 @@ from game.scenes.routes import (
     TableRoute,
 )
 from game.scenes.shared.form_widgets import FOOT, footer
-from game.scenes.shared.menu_scene import early_end_text, round_axis, round_text, seat_styles
+from game.scenes.shared.menu_scene import early_end_text, round_axis, round_text
 from game.scenes.shared.notice_strip import sentence
 from game.scenes.shared.picture_export import tell_file_written
 from game.scenes.shared.saved_game_texts import heading_of
@@ -74,8 +74,7 @@ class ResultsPage(PostgameScene):
 
     def resume(self) -> None:
         """Set the seats of texts again."""
-        self.ui.set_seats(seat_styles(self.session.seats, game=self.session.package.spec.id,
-                                      members=self.services.library.members()))
+        self.show_seats()
 
     # building -----------------------------------------------------------------------------------------------------
     def build(self, screen: Screen) -> None:

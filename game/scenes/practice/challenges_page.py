@@ -62,7 +62,7 @@ class ChallengesPage(MenuScene):
         """Return the challenges of the open tab: today's and those of the days before, or those of a title."""
         if self.tab != TODAY:
             return challenges_of(self.tab)
-        today = date(*wall_clock.local_time(wall_clock.present())[:3]).toordinal()
+        today = wall_clock.today().toordinal()
         return [challenge_of_day(date.fromordinal(today - back)) for back in range(DAYS)]
 
     @property

@@ -1,7 +1,8 @@
 """Words for the day on which a mistake comes back."""
 
 from game.i18n.catalog import tr
-from game.practice.mistake_schedule import MistakeEntry, today
+from game.practice.mistake_schedule import MistakeEntry
+from game.session.wall_clock import today
 
 
 def due_words(entry: MistakeEntry) -> str:

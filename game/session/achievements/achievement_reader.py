@@ -6,9 +6,7 @@ Their texts are the catalogue area `<game>-achievements`.
 from collections.abc import Mapping
 from functools import cache
 
-from game import paths
-from game.content_loader import ACHIEVEMENTS
-from game.rules.core.errors import DataError, Problem
+from game.content_loader import ACHIEVEMENTS, program_text
 from game.rules.core.events import FORMS, WHOLE, EventKind
 from game.rules.core.game_spec import GameSpec
 from game.rules.core.registry import spec_of
@@ -41,12 +39,7 @@ _MOST = 100_000  # of a figure
 @cache
 def achievements_of(game: str) -> tuple[Achievement, ...]:
     """Return the achievements of a title in the order of its file. Raises DataError for a file with mistakes."""
-    name = f"rules_data/{game}/{ACHIEVEMENTS}"
-    try:
-        text = (paths.rules_data() / game / ACHIEVEMENTS).read_text(encoding="utf-8-sig")
-    except (OSError, UnicodeDecodeError) as error:
-        raise DataError([Problem(name, 0, 0, "", str(error))]) from error
-    return read_achievements(game, text, name)
+    return read_achievements(game, *program_text(game, ACHIEVEMENTS))
 
 
 def read_achievements(game: str, text: str, name: str) -> tuple[Achievement, ...]:

@@ -5,9 +5,7 @@ from dataclasses import dataclass, replace
 from datetime import date
 from functools import cache
 
-from game import paths
-from game.content_loader import CHALLENGES
-from game.rules.core.errors import DataError, Problem
+from game.content_loader import CHALLENGES, program_text
 from game.rules.core.game_spec import OptionValue
 from game.rules.core.registry import GAMES
 from game.rules.core.rng import next_number, seeded
@@ -47,12 +45,7 @@ class Challenge:
 @cache
 def challenges_of(game: str) -> tuple[Challenge, ...]:
     """Return the challenges of a title in rising difficulty. Raises DataError for a file with mistakes."""
-    name = f"rules_data/{game}/{CHALLENGES}"
-    try:
-        text = (paths.rules_data() / game / CHALLENGES).read_text(encoding="utf-8-sig")
-    except (OSError, UnicodeDecodeError) as error:
-        raise DataError([Problem(name, 0, 0, "", str(error))]) from error
-    return read_challenges(game, text, name)
+    return read_challenges(game, *program_text(game, CHALLENGES))
 
 
 def read_challenges(game: str, text: str, name: str) -> tuple[Challenge, ...]:

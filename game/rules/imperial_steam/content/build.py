@@ -91,7 +91,7 @@ def build_content(docs: Mapping[str, YamlDocument]) -> Content:
     hubs = tuple(tile.colour for tile in hub_tiles.values())
     automa = read_automa(docs, hubs, problems)
     problems.raise_if_any()
-    editions = read_editions(docs, docs[NUMBERS].root(problems), hubs, problems)
+    editions = read_editions(docs, docs[NUMBERS].root(problems), hubs, automa, problems)
     problems.raise_if_any()
     tables = (numbers, city_tiles, hub_tiles, growth_tiles, contracts, setups, automa)
     content_hash = _hash((*tables, *((edition.numbers, edition.automa) for edition in editions.values())), maps)

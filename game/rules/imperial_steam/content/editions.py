@@ -30,21 +30,23 @@ class Edition:
     card_names: dict[str, str]
 
 
-def read_editions(docs: Mapping[str, YamlDocument], numbers_at: Cursor, hubs: tuple[str, ...], problems: Problems,
-                  ) -> dict[str, Edition]:
-    """Read the editions among the documents; ``numbers_at`` is the root of ``game.yaml``."""
+def read_editions(docs: Mapping[str, YamlDocument], numbers_at: Cursor, hubs: tuple[str, ...], base: AutomaContent,
+                  problems: Problems) -> dict[str, Edition]:
+    """Read the editions among the documents; ``numbers_at`` is the root of ``game.yaml``, ``base`` the program's own
+    content of the Automa."""
     editions: dict[str, Edition] = {}
     for name, doc in docs.items():
         if name.startswith(FOLDER) and name.removeprefix(FOLDER).removesuffix(".yaml") not in FILES:
             root = doc.root(problems)
-            edition = _edition(root, docs, numbers_at, hubs)
+            edition = _edition(root, docs, numbers_at, hubs, base)
             if edition.id in editions or edition.id == PROGRAM:
                 root.get("id").fail(f"the edition '{edition.id}' exists already")
             editions.setdefault(edition.id, edition)
     return editions
 
 
-def _edition(root: Cursor, docs: Mapping[str, YamlDocument], numbers_at: Cursor, hubs: tuple[str, ...]) -> Edition:
+def _edition(root: Cursor, docs: Mapping[str, YamlDocument], numbers_at: Cursor, hubs: tuple[str, ...],
+             base: AutomaContent) -> Edition:
     problems = root.problems
     name = action_word(root)
     title = root.get("name").text()
@@ -57,20 +59,19 @@ def _edition(root: Cursor, docs: Mapping[str, YamlDocument], numbers_at: Cursor,
     numbers = read_numbers((numbers_at if figures is None else figures.over(numbers_at)).noting_in(own))
     problems.extend(own.found)
     names: dict[str, str] = {}
-    base = {file: root_of(docs, f"{FOLDER}{file}.yaml", problems) for file in FILES}
-    tables = dict(base)
+    tables = {file: root_of(docs, f"{FOLDER}{file}.yaml", problems) for file in FILES}
     for part, key in LISTS.items():
         at = parts[part]
         if at is not None:
             file = "difficulty" if part == "levels" else part
             names |= _names(at)
-            tables[file] = at.within(key).over(base[file])
+            tables[file] = at.within(key).over(tables[file])
     if setup is not None:
-        tables["setup"] = setup.over(base["setup"])
+        tables["setup"] = setup.over(tables["setup"])
     before = len(problems)
     automa = read_tables(tables, hubs, problems)
     if len(problems) == before:
-        _check_choices(root, parts, automa, read_tables(base, hubs, problems))
+        _check_choices(root, parts, automa, base)
     return Edition(name, title, numbers, automa, names)
 
 

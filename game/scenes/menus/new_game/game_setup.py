@@ -250,8 +250,7 @@ def remembered(package: GamePackage, data: Mapping[str, Any] | None, names: Sequ
 
 def seed_of_day() -> str:
     """Return the seed that everybody has today: the date."""
-    today = wall_clock.local_time(wall_clock.present())
-    return f"{today.tm_year}-{today.tm_mon:02}-{today.tm_mday:02}"
+    return wall_clock.today().isoformat()
 
 
 def read_seed(text: str) -> int | None:
