@@ -137,7 +137,6 @@ class App:
         self.touch = TouchRouter(self._touched)  # what fingers do
         self.controllers = GameControllers()
         self.presence = WindowPresence()
-        self._leaves = False  # the window is drawn once more: systems show pictures of minimised windows
         self._open_first(first(self.services, launch))
 
     # starting ---------------------------------------------------------------------
@@ -279,10 +278,9 @@ class App:
             self._guarded(self._leave_window)
 
     def draw(self) -> None:
-        """Draw and display the parts that changed; while the window is minimised they wait."""
-        if self.presence.minimised and not self._leaves:
+        """Draw and display the parts that changed; they wait while the window may not paint."""
+        if not self.presence.may_paint():
             return
-        self._leaves = False
         scene = self.stack.top
         if scene is not None and scene.screen.compositor.dirty and scene.in_motion:
             self._draw_motion()
@@ -324,10 +322,8 @@ class App:
         """Follow a change of the window itself; return whether the event was one."""
         before = self.presence.state
         self.presence.take(event)
-        if self.presence.state is not before:
-            self._leaves = event.type in LEAVING
-            if not self._leaves:
-                self.stack.reappear()
+        if self.presence.state is not before and event.type not in LEAVING:
+            self.stack.reappear()
         if self.presence.state is Presence.HERE:
             self.leave_at = None
         if event.type == pygame.QUIT:

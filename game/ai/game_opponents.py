@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from game.ai.characters.manner import NEUTRAL, Manner
-from game.ai.level import Level
+from game.ai.level_definition import Level
 from game.ai.planning_policy import PlanningPolicy
 from game.ai.played_turn import SenselessActs
 from game.ai.policy import Choice, Policy
@@ -18,7 +18,7 @@ SCRIPT = "script:"  # prefix of the name of a script where a level could stand
 class GameOpponents:
     """Computer opponents of one game: levels, policy, scripted players, win chances."""
 
-    levels: Mapping[str, Level]  # by name, see `game.ai.level`
+    levels: Mapping[str, Level]  # by name, see `game.ai.level_definition`
     policy: Callable[..., PlanningPolicy]  # (level, weights or None) -> one that keeps the plan of its turn
     weights: Any  # of the evaluation, those of the strongest levels
     win_chances: Callable[[Any], tuple[float, ...]]  # (view) -> chance to win by seat, 0 to 1, sum 1

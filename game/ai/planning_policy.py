@@ -14,7 +14,7 @@ from typing import Any, ClassVar, NamedTuple
 from game.ai.beam_search import CandidatePlan
 from game.ai.characters.manner import NEUTRAL
 from game.ai.hints import HINT_COUNT, distinct_plans, first_move
-from game.ai.level import Level
+from game.ai.level_definition import Level
 from game.ai.policy import Choice, Watch
 from game.ai.worker_protocol import RatedMove
 from game.rules.core.actions import Action, Move

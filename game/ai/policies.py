@@ -6,14 +6,14 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
 
-from game.ai import level
+from game.ai import level_definition
 from game.ai.characters.character_reader import manner_of
 from game.ai.hints import HINT_COUNT
 from game.ai.policy import Choice, Policy, Watch
 from game.ai.registry import opponents_of
 from game.rules.core.engine import legal
 
-NAMES = ("random", *level.NAMES)
+NAMES = ("random", *level_definition.NAMES)
 GARBAGE = 50_000  # allocations between two garbage collections of a process that thinks
 
 

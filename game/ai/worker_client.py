@@ -16,7 +16,7 @@ from typing import Any
 
 from game.ai import worker
 from game.ai.fallback import FallbackThinker
-from game.ai.level import JUDGE
+from game.ai.level_definition import JUDGE
 from game.ai.worker_protocol import (
     BETWEEN,
     COMPARE,

@@ -7,13 +7,15 @@ from typing import NamedTuple
 
 from game.rules.core.game_spec import GameSpec, Result
 from game.rules.core.state import GameState
-from game.session import undo_barriers, wall_clock
+from game.session import wall_clock
 from game.session.autosave import Autosaver
 from game.session.completed_action import Done
 from game.session.early_end import AGREED, SEASON, EarlyEnd, standing_result
 from game.session.history import History
 from game.session.seats import LEVELS, PERSON, Seat
+from game.session.storage.actors import AUTO, COMPUTER, JOINED
 from game.session.storage.saved_game import LogEntry, LogNote, SavedGame, SeatResult, canonical, digest
+from game.session.undo_scope import CHANCE, FRIENDLY_UNDO, HAND_OVER, OTHER_PERSON, REVEAL, SAT_DOWN, action_barrier
 from game.timing.storage_times import STORAGE
 
 ENDINGS = ("ended-uncounted", "ended-counted")  # kinds of notes at an early end: not counted, counted
@@ -40,14 +42,14 @@ class GameLog:
 
     def actor(self, seat: int) -> str:
         """Return the actor of a seat's choices now: a person or a computer."""
-        return undo_barriers.PERSON if self.game.head.seats[seat].is_person else undo_barriers.COMPUTER
+        return PERSON if self.game.head.seats[seat].is_person else COMPUTER
 
     def add(self, done: Done, before: GameState, after: GameState) -> None:
         """Add an action that led from the state `before` to `after`."""
-        if done.actor != undo_barriers.AUTO:
+        if done.actor != AUTO:
             self._bar_others(done.seat)
         self._autosaver.mark_changed(before.ply)
-        barrier = undo_barriers.action_barrier(after.rng != before.rng, done.events, self.spec.events)
+        barrier = action_barrier(after.rng != before.rng, done.events, self.spec.events)
         now = wall_clock.present()
         self.game.log.append(LogEntry(done.ply, done.seat, done.action.text(), digest(self._text(after)),
                                       done.events, barrier, done.actor, now))
@@ -70,9 +72,9 @@ class GameLog:
         taken, notes_before = self.game.log[ply:], self.game.notes
         del self.game.log[ply:]
         self.game.notes = [note._replace(ply=min(note.ply, ply)) for note in notes_before]
-        lifted = [(note.ply, note.seat) for note in self.game.notes if note.kind == undo_barriers.FRIENDLY_UNDO]
+        lifted = [(note.ply, note.seat) for note in self.game.notes if note.kind == FRIENDLY_UNDO]
         if lifted_by is not None and (ply, lifted_by) not in lifted:
-            self.game.notes.append(LogNote(ply, undo_barriers.FRIENDLY_UNDO, lifted_by, wall_clock.present()))
+            self.game.notes.append(LogNote(ply, FRIENDLY_UNDO, lifted_by, wall_clock.present()))
         for later in [n for n in self.game.measures if n >= number]:
             del self.game.measures[later]
         self.game.outcomes, self.game.head.finished = [], None
@@ -88,8 +90,8 @@ class GameLog:
 
     def add_barrier(self, why: str) -> None:
         """Bar undo of all actions so far, for this reason; where chance barred it, a hand-over is the reason now."""
-        chance = (undo_barriers.CHANCE, undo_barriers.REVEAL)
-        replaced = ("", *chance) if why == undo_barriers.HAND_OVER else ("",)
+        chance = (CHANCE, REVEAL)
+        replaced = ("", *chance) if why == HAND_OVER else ("",)
         if self.game.log and self.game.log[-1].barrier in replaced:
             last = self.game.log[-1] = replace(self.game.log[-1], barrier=why)
             self._autosaver.mark_changed(last.ply - 1)
@@ -109,21 +111,21 @@ class GameLog:
         brings, though it was lent to a computer."""
         now = self.game.head.seats[seat].kind
         made = Counter(entry.actor for entry in self.game.log if entry.seat == seat)
-        people, computer = made[undo_barriers.PERSON] + made[undo_barriers.JOINED], made[undo_barriers.COMPUTER]
+        people, computer = made[PERSON] + made[JOINED], made[COMPUTER]
         if people and SEASON in self.game.head.house_rules:
             return PERSON
         if people == computer or (people > computer) == (now == PERSON):
             return now
         if people > computer:
             return PERSON
-        sat = [note.kind.removeprefix(undo_barriers.SAT_DOWN) for note in self.game.notes if note.seat == seat]
+        sat = [note.kind.removeprefix(SAT_DOWN) for note in self.game.notes if note.seat == seat]
         return next((kind for kind in reversed(sat) if kind in LEVELS), now)
 
     def set_seat(self, seat: int, who: Seat, ply: int) -> None:
         """Change the player of a seat from this ply on; another kind of player is noted."""
         before, self.game.head.seats[seat] = self.game.head.seats[seat], who
         if who.kind != before.kind:
-            self.game.notes.append(LogNote(ply, undo_barriers.SAT_DOWN + who.kind, seat, wall_clock.present()))
+            self.game.notes.append(LogNote(ply, SAT_DOWN + who.kind, seat, wall_clock.present()))
         self._autosaver.mark_changed(ply)
 
     def end(self, state: GameState, counted: bool) -> None:
@@ -157,9 +159,9 @@ class GameLog:
 
     def _bar_others(self, seat: int) -> None:
         """Bar undo of the other seats' choices: a rival, person or computer, has acted."""
-        last = next((entry for entry in reversed(self.game.log) if entry.actor == undo_barriers.PERSON), None)
+        last = next((entry for entry in reversed(self.game.log) if entry.actor == PERSON), None)
         if last is not None and last.seat != seat:
-            self.add_barrier(undo_barriers.OTHER_PERSON)
+            self.add_barrier(OTHER_PERSON)
 
     def _measure(self, before: GameState, after: GameState) -> None:
         """Record the measures at the end of each round and of the game."""

@@ -18,7 +18,7 @@ from game.rules.core.frames import Decision
 from game.rules.core.game_spec import GameConfig, Result
 from game.rules.core.reasons import Reason
 from game.rules.core.state import GameState
-from game.session import rng_streams, undo_barriers, wall_clock
+from game.session import rng_streams, wall_clock
 from game.session.action_preview import ActionPreview, preview_actions
 from game.session.autosave import Autosaver
 from game.session.completed_action import Done
@@ -31,9 +31,19 @@ from game.session.loading.game_loader import load_game
 from game.session.notices import Notice, UserError
 from game.session.replay_check import HistoryCheck
 from game.session.seats import Seat, with_automa_seat
+from game.session.storage.actors import AUTO, JOINED
 from game.session.storage.position_loader import state_from_text, stored_start
 from game.session.storage.saved_game import GameHead, LogEntry, LogLine, SavedGame, canonical, digest
 from game.session.storage.store import SNAPSHOT_INTERVAL, Store
+from game.session.undo_scope import (
+    DAMAGED,
+    HAND_OVER,
+    UndoScope,
+    barrier_since,
+    chosen_actions,
+    ply_before_choice,
+    undo_scope,
+)
 from game.timing.storage_times import STORAGE
 
 log = logging.getLogger(__name__)
@@ -266,7 +276,7 @@ class Session:
         copied for `snapshots_of`. Raises IllegalAction for an action that is not legal, UserError if the rules failed
         on it or the game was ended early; in all cases nothing has changed.
         """
-        by = undo_barriers.AUTO if auto else undo_barriers.JOINED if joined else self._game_log.actor(action.seat)
+        by = AUTO if auto else JOINED if joined else self._game_log.actor(action.seat)
         done = self._carry_out(action, by, snapshots)
         self._redo.clear()
         self._note(self._autosaver.save(self.game, self._game_log.snapshots(self._state, self._history)))
@@ -274,14 +284,14 @@ class Session:
 
     def last_choice(self) -> Action | None:
         """Return the action that `undo` would take back first: the last choice of a person; None if there is none."""
-        ply = undo_barriers.ply_before_choice(self.game.log)
-        return None if ply is None else parse_action(undo_barriers.chosen_actions(self.game.log, ply)[-1].action)
+        ply = ply_before_choice(self.game.log)
+        return None if ply is None else parse_action(chosen_actions(self.game.log, ply)[-1].action)
 
-    def undo_scope(self, ply: int | None = None) -> undo_barriers.UndoScope | None:
+    def undo_scope(self, ply: int | None = None) -> UndoScope | None:
         """Return the scope of `undo`: the last choice of a person with all that followed it, or all after `ply`; None
         if there is none."""
-        ply = undo_barriers.ply_before_choice(self.game.log) if ply is None else ply
-        return None if ply is None else undo_barriers.undo_scope(self.game.log, self.game.notes, ply)
+        ply = ply_before_choice(self.game.log) if ply is None else ply
+        return None if ply is None else undo_scope(self.game.log, self.game.notes, ply)
 
     def undo(self, by: int | None = None) -> None:
         """Take back the last choice of a person with all that followed it.
@@ -289,7 +299,7 @@ class Session:
         `by`: the seat that wants it (None = the one that decides now), which is noted where a barrier is lifted for it.
         Raises UserError where `barrier` says so.
         """
-        why, ply = self.barrier(), undo_barriers.ply_before_choice(self.game.log)
+        why, ply = self.barrier(), ply_before_choice(self.game.log)
         if why is not None or ply is None:
             raise _refusal(why or Notice("session.barrier.start"))
         self.undo_to(ply, by)
@@ -303,7 +313,7 @@ class Session:
             raise UserError("session.barrier.ended")
         if ply < rng_streams.fork_ply(self.game.head.house_rules):
             raise UserError("session.barrier.fork")
-        blocking = undo_barriers.barrier_since(self.game.log, self.game.notes, ply)
+        blocking = barrier_since(self.game.log, self.game.notes, ply)
         if blocking is not None and not self.friendly:
             raise _refusal(blocking)
         if ply == self.ply:
@@ -348,19 +358,19 @@ class Session:
 
     def undone_choice(self) -> list[Action]:
         """Return the actions of the choice that `redo` would make again first; none = there is nothing to redo."""
-        entries = undo_barriers.chosen_actions(self._redo[-1].taken, 0) if self._redo else []
+        entries = chosen_actions(self._redo[-1].taken, 0) if self._redo else []
         return [parse_action(entry.action) for entry in entries]
 
     def barrier(self, ply: int | None = None) -> Notice | None:
         """Return the notice why undo, or that of all after `ply`, is impossible now; None = it is possible."""
         if self.ended:
             return Notice("session.barrier.ended")
-        ply = undo_barriers.ply_before_choice(self.game.log) if ply is None else ply
+        ply = ply_before_choice(self.game.log) if ply is None else ply
         if ply is None:
             return Notice("session.barrier.start")
         if ply < rng_streams.fork_ply(self.game.head.house_rules):
             return Notice("session.barrier.fork")
-        blocking = None if self.friendly else undo_barriers.barrier_since(self.game.log, self.game.notes, ply)
+        blocking = None if self.friendly else barrier_since(self.game.log, self.game.notes, ply)
         if blocking is not None:
             return blocking
         if self.seekable(ply):
@@ -379,7 +389,7 @@ class Session:
 
     def confirm_hand_over(self) -> None:
         """Note that the next person has taken over, which bars undo of the actions before."""
-        self._game_log.add_barrier(undo_barriers.HAND_OVER)
+        self._game_log.add_barrier(HAND_OVER)
         self._written()
 
     def set_seat(self, seat: int, who: Seat) -> None:
@@ -462,7 +472,7 @@ class Session:
     def _has_hole(self, ply: int) -> bool:
         """Return whether a damaged file has lost actions between this ply and the stored position before it."""
         before = max((at for at in self._stored_plies() if at <= ply), default=0)
-        return any(entry.barrier == undo_barriers.DAMAGED for entry in self.game.log[before:max(ply, 0)])
+        return any(entry.barrier == DAMAGED for entry in self.game.log[before:max(ply, 0)])
 
     def fork(self, ply: int, title: str = "", *, same_chance: bool = False, stored: bool = True) -> "Session":
         """Play on from an earlier position as a new game; not `stored`, it is in memory only.

@@ -8,8 +8,8 @@ from typing import NamedTuple
 from game.rules.core.registry import GAMES, spec_of
 from game.session.early_end import AGREED
 from game.session.seats import PERSON
+from game.session.storage.actors import AUTO
 from game.session.storage.store import Store
-from game.session.undo_barriers import AUTO
 
 
 class Player(NamedTuple):

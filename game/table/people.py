@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from game.session.seats import PERSON
 from game.session.session import Session
-from game.session.undo_barriers import PERSON
 
 
 def first_person(session: Session) -> int:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from game.rules.core.actions import Action
 from game.rules.core.errors import IllegalAction
-from game.session import undo_barriers
 from game.session.completed_action import Done
 from game.session.notices import Notice, UserError
 from game.session.session import Session, visible
+from game.session.storage.actors import COMPUTER
+from game.session.undo_scope import HAND_OVER
 from game.table import effects
 from game.table.action_selection import ActionSelection
 from game.table.auto_actions import auto_action
@@ -190,9 +191,9 @@ def last_word_due(t: Transition, *, resumed: bool = False) -> bool:
     if not log or session.over or rules.verdict() is not None or rules.habits.auto_end_turn or rules.guided:
         return False
     entry = log[-1]
-    if entry.made is None or not session.seats[entry.seat].is_person or entry.actor == undo_barriers.COMPUTER:
+    if entry.made is None or not session.seats[entry.seat].is_person or entry.actor == COMPUTER:
         return False
-    if resumed and entry.barrier == undo_barriers.HAND_OVER:
+    if resumed and entry.barrier == HAND_OVER:
         return False
     verb = entry.made.verb
     ended_by_verb = verb in rules.end_verbs and verb not in rules.acting_end_verbs

@@ -6,7 +6,7 @@ from collections.abc import Hashable, Iterator
 from typing import ClassVar
 
 from game.ai.beam_search import BeamSearch, CandidatePlan, SearchBudget
-from game.ai.level import Level
+from game.ai.level_definition import Level
 from game.ai.planning_policy import PlanningPolicy, first_choice, include_made_move
 from game.ai.policy import Choice, Watch
 from game.ai.worker_protocol import RatedMove

@@ -8,7 +8,7 @@ from game.rules.core.engine import apply, decision, legal
 from game.rules.core.events import Event
 from game.rules.core.registry import GAMES, spec_of
 from game.session.action_preview import foresee_actions
-from game.session.undo_barriers import action_barrier
+from game.session.undo_scope import action_barrier
 from game.tools.random_options import SeededDraws, random_config
 from tests.support.positions import content_of
 

@@ -15,7 +15,7 @@ from game.app import App
 from game.launch_options import LaunchOptions
 from game.scenes.initial_scene import initial_scene
 from game.scenes.table.game_scene import GameScene
-from game.session.undo_barriers import AUTO, COMPUTER
+from game.session.storage.actors import AUTO, COMPUTER
 from game.tools.headless import DUMMY_DRIVERS
 
 ROOT = Path(__file__).parents[2]

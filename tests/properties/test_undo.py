@@ -15,9 +15,9 @@ from game.session.game_catalog import GameCatalog
 from game.session.notices import UserError
 from game.session.seats import LEVELS, PERSON
 from game.session.session import Session
+from game.session.storage.actors import AUTO, JOINED
 from game.session.storage.saved_game import LogEntry, canonical
 from game.session.storage.store import Store
-from game.session.undo_barriers import AUTO, JOINED
 from tests.properties.property_tiers import holds
 from tests.properties.random_positions import RandomGame, games, session_of
 

@@ -22,8 +22,8 @@ from game.scenes.imperial_steam.presenter import present as present_empire
 from game.session.game_catalog import GameCatalog
 from game.session.notices import UserError
 from game.session.session import Session
+from game.session.storage.actors import AUTO, COMPUTER, JOINED
 from game.session.storage.saved_game import canonical
-from game.session.undo_barriers import AUTO, COMPUTER, JOINED
 from tests.session.sample_sessions import act, seats, stored, tiny, to_turns
 from tests.support.tiny_game import CARDS, Tiny, Turn
 

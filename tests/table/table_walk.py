@@ -6,8 +6,8 @@ from random import Random
 from game.rules.core.actions import Action, parse_action
 from game.rules.core.engine import apply
 from game.session.seats import PERSON
+from game.session.storage.actors import AUTO
 from game.session.storage.saved_game import canonical
-from game.session.undo_barriers import AUTO
 from game.table import table_events as events
 from game.table.phases import (
     Covered,

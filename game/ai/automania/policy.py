@@ -9,7 +9,7 @@ from game.ai.automania.search_model import AutomaniaSearchModel, family_of, mark
 from game.ai.automania.senseless_acts import is_plan_senseless
 from game.ai.automania.weights import Weights
 from game.ai.beam_search import BeamSearch, CandidatePlan
-from game.ai.level import Level
+from game.ai.level_definition import Level
 from game.ai.planning_policy import (
     Names,
     PlanningPolicy,

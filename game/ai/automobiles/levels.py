@@ -1,7 +1,7 @@
 """Levels of the computer opponents of Automobiles: search budget, rollouts, noise and reach in ticks."""
 
 from game.ai.beam_search import SearchBudget
-from game.ai.level import Level
+from game.ai.level_definition import Level
 
 LEVELS = {
     level.name: level

@@ -11,7 +11,7 @@ from game.ai.automobiles.senseless_acts import can_drive, could_go_on, has_full_
 from game.ai.automobiles.weights import Weights
 from game.ai.beam_search import BeamSearch, CandidatePlan
 from game.ai.hints import first_move
-from game.ai.level import Level
+from game.ai.level_definition import Level
 from game.ai.planning_policy import PlanningPolicy, first_choice, include_made_move, merge_rollouts
 from game.ai.policy import Choice, Watch
 from game.rules.automobiles.decisions.action_phase import Act

@@ -12,7 +12,7 @@ from functools import cached_property
 from typing import Any, TypeVar
 
 from game.ai.beam_search import CandidatePlan
-from game.ai.level import Level
+from game.ai.level_definition import Level
 from game.rules.core.actions import Move
 
 W = TypeVar("W")

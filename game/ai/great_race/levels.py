@@ -1,7 +1,7 @@
 """Levels of the computer opponents of The Great Race: search budget, rollouts, noise and reach in francs."""
 
 from game.ai.beam_search import SearchBudget
-from game.ai.level import Level
+from game.ai.level_definition import Level
 
 MOVE = SearchBudget(width=1, samples=1, depth=0)  # one move at a time
 

@@ -14,7 +14,7 @@ from game.ai.great_race.senseless_acts import (
     plan_mistakes,
 )
 from game.ai.great_race.weights import Weights
-from game.ai.level import Level
+from game.ai.level_definition import Level
 from game.ai.planning_policy import PlanningPolicy, first_choice, merge_rollouts
 from game.ai.policy import Choice, Watch
 from game.rules.core.actions import Move

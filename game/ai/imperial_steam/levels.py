@@ -1,7 +1,7 @@
 """Levels of the computer opponents of Imperial Steam: search budget, noise and reach in gulden."""
 
 from game.ai.beam_search import SearchBudget
-from game.ai.level import Level
+from game.ai.level_definition import Level
 
 LEVELS = {
     level.name: level

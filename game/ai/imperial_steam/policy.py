@@ -11,7 +11,7 @@ from game.ai.imperial_steam.candidate_moves import IDLE, worth_a_hint
 from game.ai.imperial_steam.search_model import OVER, ImperialSteamSearchModel, pending
 from game.ai.imperial_steam.senseless_acts import is_plan_senseless, is_rich_early
 from game.ai.imperial_steam.weights import Weights
-from game.ai.level import Level
+from game.ai.level_definition import Level
 from game.ai.planning_policy import PlanningPolicy, first_choice, include_made_move
 from game.ai.policy import Choice, Terms, Watch
 from game.rules.core.actions import Action, Move

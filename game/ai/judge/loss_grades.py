@@ -9,7 +9,7 @@ from functools import cache
 from math import exp, inf
 
 from game.ai.judge.turn_judge import Leg
-from game.ai.level import JUDGE
+from game.ai.level_definition import JUDGE
 from game.ai.registry import opponents_of
 
 CLEAR = 1 / 3  # part of that size from which a difference is clear

@@ -1,5 +1,5 @@
 """Judge of turns: what a turn gave away beside the best plan. Hints, ratings, the coach and the review ask this one, at
-the level `level.JUDGE`, so that they never contradict one another.
+the level `level_definition.JUDGE`, so that they never contradict one another.
 
 A turn is cut into legs. A leg is as many moves as follow one plan of the ranking of the position in which it begins,
 and it loses as much as that plan is worth less than the best: whoever follows a plan to its end gives away what the

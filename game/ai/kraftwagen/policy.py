@@ -9,7 +9,7 @@ from game.ai.kraftwagen.search_model import KraftwagenSearchModel
 from game.ai.kraftwagen.senseless_acts import is_plan_senseless
 from game.ai.kraftwagen.turn_options import haste
 from game.ai.kraftwagen.weights import Weights
-from game.ai.level import Level
+from game.ai.level_definition import Level
 from game.ai.planning_policy import (
     Names,
     PlanningPolicy,

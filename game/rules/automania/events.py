@@ -1,7 +1,7 @@
 """Events and verbs of Automania: the one table of its events and the one table of its verbs.
 
 `EVENTS` declares each kind of event once: the kinds of its parameters by name, and `reveals=True` where it shows
-something hidden, which bars undo (`game/session/undo_barriers.py`), and the occasion at which a character may speak.
+something hidden, which bars undo (`game/session/undo_scope.py`), and the occasion at which a character may speak.
 What is seen and heard of an event stands in `game/scenes/automania/animation`: `event_animations.py`, `banners.py`,
 `sounds.py`.
 `VERBS` gives the kinds of the arguments of each verb.

@@ -8,7 +8,7 @@ from game.scenes.automania.board.market_view import MarketBoard
 from game.scenes.automania.board.sale_show import SaleShow
 from game.scenes.automania.factory.factory_panel import FactoryPanel
 from game.scenes.automania.panel_set import PanelSet
-from game.scenes.table.animation.decorative_motion import DecorativeMotion
+from game.scenes.table.animation.rest_motion import DecorativeMotion
 from game.timing.automania.motion_times import AUTOMANIA
 from game.ui.animation.animator import Animator
 from game.ui.screen import Screen

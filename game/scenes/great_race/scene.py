@@ -55,7 +55,7 @@ from game.scenes.table.text_sources import TextSources
 from game.session.action_preview import ForeseenEvents
 from game.session.event_snapshots import EventSnapshot
 from game.session.session import Session
-from game.session.undo_barriers import AUTO
+from game.session.storage.actors import AUTO
 from game.table.action_selection import ActionSelection, Names, Selection
 from game.ui.animation.animator import AnimationClip
 from game.ui.drawing.panel_painter import hex_of

@@ -11,7 +11,7 @@ from game.rules.imperial_steam.content.map import Map
 from game.scenes.imperial_steam.board.main_board import MainBoard
 from game.scenes.imperial_steam.colours import COMPANY_COLOURS, CREAM, INK
 from game.scenes.imperial_steam.view_model import TableView
-from game.scenes.table.animation.decorative_motion import DecorativeMotion
+from game.scenes.table.animation.rest_motion import DecorativeMotion
 from game.timing.imperial_steam.motion_times import IMPERIAL_STEAM
 from game.ui.animation.animator import Animator
 from game.ui.board.projection import Point, VectorDrawing

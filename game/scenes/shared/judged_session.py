@@ -10,8 +10,8 @@ from game.rules.core.actions import Action, Move
 from game.rules.core.events import ROUND, TURN
 from game.scenes.shared.plan_simulation import moves_of_turn
 from game.session.session import Session
+from game.session.storage.actors import AUTO, COMPUTER
 from game.session.storage.saved_game import LogEntry
-from game.session.undo_barriers import AUTO, COMPUTER
 
 NOBODY = -1  # in place of the seat of an action that only tells what came by chance
 

@@ -6,7 +6,7 @@ from game.i18n.catalog import tr
 from game.scenes.shared.menu_scene import seat_kind_text
 from game.session.clock.game_clock import used_by_seat
 from game.session.session import Session
-from game.session.undo_barriers import BY_PEOPLE, COMPUTER
+from game.session.storage.actors import BY_PEOPLE, COMPUTER
 
 
 def thought_text(session: Session, seat: int) -> str:

@@ -21,7 +21,7 @@ from game.scenes.shared.notice_strip import take
 from game.scenes.table.aid.player_aid import AidPage
 from game.scenes.table.aid.player_aid_page import KEY as AID_KEY
 from game.scenes.table.aid.player_aid_page import PlayerAidPage
-from game.scenes.table.animation.decorative_motion import DecorativeMotion
+from game.scenes.table.animation.rest_motion import DecorativeMotion
 from game.scenes.table.banners.banner_presenter import BannerPresenter
 from game.scenes.table.displayed_position import DisplayedPosition
 from game.scenes.table.drive import Drive

@@ -10,8 +10,8 @@ from itertools import pairwise
 from typing import Any, NamedTuple
 
 from game.session.early_end import TIME
+from game.session.storage.actors import BY_PEOPLE
 from game.session.storage.saved_game import LogEntry
-from game.session.undo_barriers import BY_PEOPLE
 from game.timing.storage_times import STORAGE
 
 AGREED, USED = "clock", TIME  # names of house rules

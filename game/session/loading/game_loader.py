@@ -20,7 +20,7 @@ from game.session.storage.save_validation import (
 )
 from game.session.storage.saved_game import UNKNOWN, SavedGame, canonical, digest
 from game.session.storage.store import Store
-from game.session.undo_barriers import DAMAGED
+from game.session.undo_scope import DAMAGED
 
 NEWER, IMPOSSIBLE = "session.load.newer", "session.load.impossible"
 

@@ -19,11 +19,12 @@ from game.session.game_catalog import GamePackage
 from game.session.notices import UserError
 from game.session.replay_check import PASSED_OVER
 from game.session.rng_streams import apply_redeal, redeals_of
-from game.session.seats import Seat
+from game.session.seats import PERSON, Seat
+from game.session.storage.actors import AUTO, COMPUTER
 from game.session.storage.position_loader import load_position
 from game.session.storage.saved_game import LogEntry, SavedGame, canonical, digest
 from game.session.storage.store import SNAPSHOT_INTERVAL
-from game.session.undo_barriers import AUTO, COMPUTER, DAMAGED, OTHER_PERSON, PERSON, action_barrier
+from game.session.undo_scope import DAMAGED, OTHER_PERSON, action_barrier
 
 
 class RepairedGame(NamedTuple):

@@ -4,6 +4,7 @@ import sqlite3
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any, TypeVar
 
+from game.session.storage.actors import AUTO
 from game.session.storage.rows import (
     ENTRY,
     HEAD,
@@ -20,7 +21,7 @@ from game.session.storage.rows import (
 )
 from game.session.storage.save_reader import BROKEN, MOST_PLIES
 from game.session.storage.saved_game import UNKNOWN, GameHead, LogEntry, SavedGame
-from game.session.undo_barriers import AUTO, DAMAGED
+from game.session.undo_scope import DAMAGED
 
 _COLUMNS = HEAD.split(", ")
 _SOUND = dict(zip(_COLUMNS, ("", "", "", 0, "", "{}", '[{"name":"","colour":"blue","kind":""}]', "{}", "0", 0, 0, None,

@@ -19,7 +19,7 @@ from game.session.storage.save_reader import BROKEN
 from game.session.storage.saved_game import GameHead
 from game.session.storage.schema import MAGIC, ORPHANS, columns_by_table, columns_of
 from game.session.storage.store import Store
-from game.session.undo_barriers import DAMAGED
+from game.session.undo_scope import DAMAGED
 from game.timing.storage_times import STORAGE
 
 PAGE = 4096  # bytes of a page of our databases

@@ -13,9 +13,10 @@ from game.session.clock.game_clock import is_agreement, is_used
 from game.session.early_end import AGREED, CHALLENGE, HINTED, SEASON, SKETCHES, TIME, early_end_of
 from game.session.rng_streams import rng_agreements
 from game.session.seats import Seat
+from game.session.storage.actors import ACTORS
 from game.session.storage.saved_game import GameHead, LogEntry, LogNote, SeatResult, unpack_events
 from game.session.storage.text_sanitizer import is_storable, sanitize_line
-from game.session.undo_barriers import BARRIERS, MAKERS
+from game.session.undo_scope import BARRIERS
 
 BROKEN = (zlib.error, ValueError, TypeError, LookupError, RecursionError, OverflowError)
 LAST_MOMENT = 253_370_764_800.0  # seconds since 1970 up to the year 9999, which every calendar can show
@@ -129,7 +130,7 @@ _AGREEMENTS: Mapping[str, Callable[[Any], bool]] = {
 def entry_of(ply: Any, row: Iterable[Any]) -> LogEntry:
     """Return an action of the log."""
     seat, action, digest, events, barrier, actor, at = row
-    if barrier not in BARRIERS or actor not in MAKERS:
+    if barrier not in BARRIERS or actor not in ACTORS:
         raise ValueError(f"{barrier!r} by {actor!r} is no action")
     return LogEntry(count_of(ply), count_of(seat), expect_text(action, LONGEST_ACTION), expect_text(digest),
                     unpack_events(events), barrier, actor, moment_of(at))

@@ -14,8 +14,9 @@ from game.session.game_catalog import GamePackage
 from game.session.game_log import ENDINGS
 from game.session.notices import UserError
 from game.session.seats import KINDS, Seat, with_automa_seat
+from game.session.storage.actors import AUTO
 from game.session.storage.saved_game import LogEntry, SavedGame
-from game.session.undo_barriers import AUTO, DAMAGED, FRIENDLY_UNDO, SAT_DOWN
+from game.session.undo_scope import DAMAGED, FRIENDLY_UNDO, SAT_DOWN
 
 NOTES = (FRIENDLY_UNDO, *ENDINGS, *(SAT_DOWN + kind for kind in KINDS))
 LOG, TABLE, NOTED, MEASURES = "log", "table", "notes", "measures"

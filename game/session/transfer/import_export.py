@@ -19,6 +19,7 @@ from game.session.game_catalog import GameCatalog, GamePackage
 from game.session.notices import UserError
 from game.session.replay_check import ReplayStep, replay
 from game.session.seats import KINDS, LONGEST_NAME
+from game.session.storage.actors import AUTO
 from game.session.storage.atomic_write import write_atomically
 from game.session.storage.migrations import upgrade
 from game.session.storage.position_loader import load_position
@@ -41,7 +42,7 @@ from game.session.storage.saved_game import LogEntry, SavedGame, SeatResult, can
 from game.session.storage.schema import MOVES
 from game.session.storage.store import Store
 from game.session.storage.text_sanitizer import sanitize_line
-from game.session.undo_barriers import AUTO, DAMAGED, action_barrier
+from game.session.undo_scope import DAMAGED, action_barrier
 
 FORMAT, VERSION = "paddock-game", 1
 ENDING = ".paddock"

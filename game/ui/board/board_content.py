@@ -10,13 +10,13 @@ from itertools import product
 import pygame
 from pygame import Rect, Surface
 
-from game.ui.board.board_glow import AHEAD, GLOWS, GROUND, HOT, glow
 from game.ui.board.board_labels import BoardLabel
 from game.ui.board.board_layer import BoardLayer
 from game.ui.board.projection import Point, Projection, VectorDrawing, bounds, inside
 from game.ui.board.sprites import Sprite, Thing
 from game.ui.context import Ui
 from game.ui.drawing.rounded_corners import corners, cut
+from game.ui.glow import AHEAD, GLOWS, GROUND, HOT, glow
 from game.ui.widgets.widget import Target, Widget
 
 Polygon = Sequence[Point]
@@ -79,7 +79,7 @@ class BoardContent(Widget):
             self._touch_px(Rect(place))
 
     def set_glow(self, glow: Mapping[Thing, str]) -> None:
-        """Set the highlighted things and the style of each (`board_glow.GLOWS`): places, or pieces by their thing."""
+        """Set the highlighted things and the style of each (`glow.GLOWS`): places, or pieces by their thing."""
         changed = {thing for thing in (*glow, *self._glow) if glow.get(thing) != self._glow.get(thing)}
         was_dimmed, self._glow = bool(self._lit()), dict(glow)
         if was_dimmed != bool(self._lit()) or len(changed & self.places.keys()) > FEW:

@@ -19,11 +19,10 @@ from game.ui.board.board_content import BoardContent
 from game.ui.board.board_labels import BoardLabel
 from game.ui.board.projection import Projection
 from game.ui.board.sprites import Thing
+from game.ui.board.zoom_control import LEAST_ZOOM, MOST_ZOOM, NOTCH
 from game.ui.context import Ui
 from game.ui.input.keymap import Command, Intent
 
-LEAST_ZOOM, MOST_ZOOM = 1.0, 5.0  # at the least the whole board is in sight
-STEP = 1.18  # one notch of the wheel
 SLACK = 5  # units the pointer may move and still click
 
 
@@ -213,7 +212,7 @@ class BoardView(BoardContent):
     def handle(self, intent: Intent) -> bool:
         """Zoom with the wheel or keys, pan by dragging with the left or middle button, pick with a click."""
         if intent.do == Command.WHEEL:
-            self.zoom_by(STEP**intent.amount, intent.pos)
+            self.zoom_by(NOTCH**intent.amount, intent.pos)
             return True
         if intent.do == Command.PRESS and intent.button in (1, 2):
             self._drag, self._panning = (intent.pos, self.projection), False
@@ -232,7 +231,7 @@ class BoardView(BoardContent):
         if intent.do == Command.FIT:
             self.fit()
         elif intent.do in (Command.ZOOM_IN, Command.ZOOM_OUT):
-            self.zoom_by(STEP**2 if intent.do == Command.ZOOM_IN else STEP**-2, self._zoom_centre())
+            self.zoom_by(NOTCH**2 if intent.do == Command.ZOOM_IN else NOTCH**-2, self._zoom_centre())
         else:
             return False
         return True

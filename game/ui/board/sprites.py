@@ -41,7 +41,7 @@ class Sprite:
     """Piece on a board: centre (`x`, `y`) in plane units, `angle` in degrees clockwise.
 
     `thing` is the meaning of a click on it; `z` orders pieces (higher is nearer); `alpha` is 0…1; `glow` is a style
-    of `board_glow.GLOWS` around it.
+    of `glow.GLOWS` around it.
     """
 
     id: str

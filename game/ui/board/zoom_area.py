@@ -7,11 +7,10 @@ from collections.abc import Callable, Sequence
 from pygame import Rect
 
 from game.ui.board.board_view import SLACK
+from game.ui.board.zoom_control import ZOOMS
 from game.ui.context import Ui
 from game.ui.input.keymap import Command, Intent
 from game.ui.widgets.widget import Widget
-
-ZOOMS = 1.0, 1.4, 2.0  # few sizes, because every picture on the board is drawn anew for each
 
 
 class ZoomArea(Widget):

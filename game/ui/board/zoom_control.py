@@ -1,5 +1,5 @@
-"""Zoom control at the edge of a board: zoom in, zoom out, show all, and what else a board can be made to show. How far
-it goes: `board_view.py`."""
+"""Zoom of boards: how far it goes, and the control at the edge of a board: zoom in, zoom out, show all, and what else
+a board can be made to show."""
 
 from __future__ import annotations
 
@@ -15,6 +15,9 @@ from game.ui.input.keymap import Command, Intent
 from game.ui.widgets.buttons import IconButton
 from game.ui.widgets.widget import Widget
 
+LEAST_ZOOM, MOST_ZOOM = 1.0, 5.0  # of a `BoardView`; at the least the whole board is in sight
+NOTCH = 1.18  # factor of one notch of the wheel
+ZOOMS = 1.0, 1.4, 2.0  # of a board made of widgets: few sizes, because every picture on it is drawn anew for each
 SIDE, EDGE = 36, 6  # units: a button, from the control to the edge of the board
 BUTTONS = ((Command.ZOOM_IN, "plus"), (Command.ZOOM_OUT, "minus"), (Command.FIT, "fit"))
 CORNERS = ("topright", "bottomright", "bottomleft", "topleft")

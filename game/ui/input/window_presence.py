@@ -4,7 +4,7 @@ Systems tell it in different ways. A minimised window loses its focus before, af
 may be told by a paint, by the pointer that enters it, or by input alone. Releases and motions tell nothing: when a
 window goes, SDL lets go of the keys that are held, and a last motion may trail behind.
 
-A minimised window draws nothing: `App.draw` in `app.py`. Time stands still in its scenes: `SceneStack.hide`; only
+A minimised window paints nothing: `WindowPresence.may_paint`. Time stands still in its scenes: `SceneStack.hide`; only
 computers play on, where the settings say so: `table/transition.py`.
 """
 
@@ -48,6 +48,7 @@ class WindowPresence:
     def __init__(self) -> None:
         self._focused = True
         self.minimised = False  # nothing of the window is on the screen
+        self._last_paint = False  # people have just left the window
 
     @property
     def state(self) -> Presence:
@@ -58,6 +59,7 @@ class WindowPresence:
 
     def take(self, event: Event) -> None:
         """Note what an event tells; other events change nothing."""
+        before = self.state
         if event.type in GONE:
             self.minimised = True
         elif event.type == pygame.WINDOWFOCUSLOST:
@@ -66,3 +68,13 @@ class WindowPresence:
             self.minimised = False
         elif event.type in FOCUSED:
             self._focused, self.minimised = True, False
+        if self.state is not before:
+            self._last_paint = event.type in LEAVING
+
+    def may_paint(self) -> bool:
+        """Return whether this frame is painted: while the window is minimised none is, but for the first one.
+
+        Systems show a picture of a minimised window, and it must show the curtain over private things.
+        """
+        last, self._last_paint = self._last_paint, False
+        return last or not self.minimised

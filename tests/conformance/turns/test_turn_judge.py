@@ -18,7 +18,7 @@ from game.rules.core.registry import GAMES
 from game.scenes.postgame.review.mistake_search import MistakeSearch
 from game.scenes.shared.judged_session import JudgedSession, LoggedTurn, logged_turns, turn_so_far, turn_until
 from game.session.session import Session
-from game.session.undo_barriers import AUTO
+from game.session.storage.actors import AUTO
 from tests.conformance.screens.sample_games import package, recorded
 
 LEVEL = "easy"  # that errs by chance, as its seed says: whatever it thinks, the judge stays with it

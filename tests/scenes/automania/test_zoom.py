@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from game.rules.core.actions import parse_action
-from game.ui.board.zoom_area import ZOOMS
+from game.ui.board.zoom_control import ZOOMS
 from tests.rules.automania.positions import trade
 from tests.support import input_events
 from tests.support.robots.automania_robot import AutomaniaRobot, at_table

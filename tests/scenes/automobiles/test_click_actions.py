@@ -5,7 +5,8 @@ from pathlib import Path
 import pytest
 
 from game.scenes.table.prompt.undo_text import undone_choice_text
-from game.session.undo_barriers import JOINED, PERSON
+from game.session.seats import PERSON
+from game.session.storage.actors import JOINED
 from game.table.table_events import Redo
 from tests.support.robots.automobiles_robot import AutomobilesRobot, sitting
 from tests.support.robots.table_robot import people

@@ -9,7 +9,7 @@ import pytest
 from game.scenes.postgame.finish_page import FinishPage
 from game.scenes.postgame.results_page import ResultsPage
 from game.session.seats import PERSON
-from game.session.undo_barriers import COMPUTER
+from game.session.storage.actors import COMPUTER
 from game.timing.press_times import CLICK
 from tests.support.robots.automobiles_robot import AutomobilesRobot, eager, sitting
 from tests.support.robots.table_robot import people

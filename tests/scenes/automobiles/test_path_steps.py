@@ -6,8 +6,8 @@ import pytest
 
 from game.scenes.automobiles.board.main_board import CRUMB
 from game.scenes.automobiles.board.path_steps import passed
+from game.session.seats import PERSON
 from game.session.storage.saved_game import LogEntry
-from game.session.undo_barriers import PERSON
 from tests.scenes.automobiles.test_preview_text import GEARBOX
 from tests.scenes.table.controller.test_undo import play
 from tests.support.robots.automobiles_robot import AutomobilesRobot, sitting

@@ -10,7 +10,8 @@ from game.rules.automobiles.forecast import forecast
 from game.rules.automobiles.reach import Way
 from game.scenes.automobiles.table_keys import REACH
 from game.scenes.automobiles.table_texts import say
-from game.session.undo_barriers import JOINED, PERSON
+from game.session.seats import PERSON
+from game.session.storage.actors import JOINED
 from tests.support.robots.automobiles_robot import AutomobilesRobot, sitting
 from tests.support.robots.table_robot import Pixel, people
 from tests.support.touch_events import tap

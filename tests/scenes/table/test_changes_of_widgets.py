@@ -26,10 +26,10 @@ from game.scenes.table.panels.seat_nameplate import SeatNameplate
 from game.scenes.table.panels.seat_panel import SeatPanel
 from game.scenes.table.panels.tabbed_panels import TabbedPanels
 from game.scenes.table.panels.top_bar import PhaseChips, TopBar
-from game.scenes.table.panels.widget_glow import GlowingWidget
 from game.scenes.table.prompt.prompt_option import PromptOption
 from game.scenes.table.prompt.prompt_panel import PromptPanel
 from game.ui.context import Ui
+from game.ui.glow import GlowingWidget
 from game.ui.input.keymap import Command, Intent
 from game.ui.screen import Screen
 from game.ui.text.text_layout import SeatLook

@@ -10,7 +10,7 @@ from game.session.seats import Seat
 from game.session.session import Session
 from game.session.storage.saved_game import SavedGame
 from game.session.storage.store import Store
-from game.session.undo_barriers import DAMAGED
+from game.session.undo_scope import DAMAGED
 from tests.session.sample_sessions import act, to_turns
 from tests.session.test_fork import in_second_round
 from tests.support.tiny_game import TinyShelf

@@ -8,10 +8,10 @@ from pygame.image import tobytes
 
 from game.ui.board.board_labels import BoardLabel
 from game.ui.board.board_layer import BoardLayer
-from game.ui.board.board_view import MOST_ZOOM, BoardView
+from game.ui.board.board_view import BoardView
 from game.ui.board.projection import Projection, VectorDrawing, along, bounds, inside, overlap, view_box
 from game.ui.board.sprites import Sprite, SpriteArt
-from game.ui.board.zoom_control import ZoomControl
+from game.ui.board.zoom_control import MOST_ZOOM, ZoomControl
 from game.ui.input.keymap import Command, Intent
 from game.ui.screen import Screen
 from tests.support.robots.widget_robot import WidgetRobot

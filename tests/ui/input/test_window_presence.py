@@ -89,3 +89,17 @@ def test_what_x11_tells_of_a_window_that_goes_and_comes_back() -> None:
 def test_a_window_is_left_by_what_minimises_it_and_by_a_lost_focus() -> None:
     kinds = {kind for kind in range(pygame.USEREVENT) if name(kind).startswith("Window")}
     assert {kind for kind in kinds if after((kind,)) is not HERE} == set(LEAVING)
+
+
+@pytest.mark.parametrize("gone", GONE, ids=name)
+def test_a_minimised_window_paints_one_last_frame_and_no_more_until_it_is_back(gone: int) -> None:
+    presence = WindowPresence()
+    assert [presence.may_paint() for _ in range(2)] == [True, True]
+    after((LOST,), presence)
+    assert [presence.may_paint() for _ in range(3)] == [True, True, True]
+    after((gone,), presence)
+    assert [presence.may_paint() for _ in range(3)] == [True, False, False]
+    after((LOST, pygame.MOUSEMOTION), presence)
+    assert not presence.may_paint()
+    after((pygame.WINDOWEXPOSED,), presence)
+    assert presence.may_paint()

@@ -6,7 +6,7 @@ from game.ai.automania.policy import AutomaniaPolicy
 from game.ai.automania.scripted.beginners import Beginner, GuidedBeginner
 from game.ai.automania.search_model import family_of
 from game.ai.beam_search import CandidatePlan, SearchBudget
-from game.ai.level import Level
+from game.ai.level_definition import Level
 from game.ai.policy import Policy, Watch
 from game.rules.automania.content.numbers import EUROPE, NORTH_AMERICA, TYPES
 from game.rules.automania.state import AutomaniaState

@@ -7,7 +7,7 @@ from game.ai.automobiles.policy import AutomobilesPolicy
 from game.ai.automobiles.search_model import AutomobilesSearchModel
 from game.ai.beam_search import CandidatePlan, SearchBudget
 from game.ai.hints import HINT_COUNT
-from game.ai.level import Level
+from game.ai.level_definition import Level
 from game.ai.policy import Choice, Policy, Terms, Watch
 from game.rules.automobiles.decisions.action_phase import Act
 from game.rules.automobiles.decisions.card_choices import Respond

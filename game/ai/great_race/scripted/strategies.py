@@ -6,7 +6,7 @@ from collections.abc import Callable, Collection, Mapping
 from game.ai.beam_search import CandidatePlan, SearchBudget
 from game.ai.great_race.policy import GreatRacePolicy
 from game.ai.great_race.scripted.beginners import Beginner, GuidedBeginner
-from game.ai.level import Level
+from game.ai.level_definition import Level
 from game.ai.policy import Policy, Watch
 from game.rules.core.actions import Move
 from game.rules.great_race.decisions.drive_state import entry_cost

@@ -9,7 +9,7 @@ from game.ai.imperial_steam.policy import ImperialSteamPolicy
 from game.ai.imperial_steam.scripted.beginners import Beginner, GuidedBeginner
 from game.ai.imperial_steam.scripted.recorded_game import RecordedPlayer
 from game.ai.imperial_steam.weights import Weights
-from game.ai.level import Level
+from game.ai.level_definition import Level
 from game.ai.policy import Policy, Watch
 from game.rules.imperial_steam.state import ImperialSteamState
 

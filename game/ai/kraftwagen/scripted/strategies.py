@@ -5,7 +5,7 @@ from collections.abc import Callable, Collection, Mapping
 from game.ai.beam_search import CandidatePlan, SearchBudget
 from game.ai.kraftwagen.policy import KraftwagenPolicy
 from game.ai.kraftwagen.scripted.beginners import Beginner, GuidedBeginner
-from game.ai.level import Level
+from game.ai.level_definition import Level
 from game.ai.policy import Policy, Watch
 from game.rules.kraftwagen.state import KraftwagenState
 

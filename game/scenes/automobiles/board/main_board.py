@@ -30,14 +30,14 @@ from game.scenes.automobiles.view_model import TableView
 from game.scenes.table.hints.plan_lines import PATTERNS, other_plan
 from game.table.action_selection import Names
 from game.timing.automobiles.motion_times import AUTOMOBILES
-from game.ui.board.board_glow import TINTS
 from game.ui.board.board_labels import BoardLabel
-from game.ui.board.board_view import MOST_ZOOM, BoardView
+from game.ui.board.board_view import BoardView
 from game.ui.board.projection import VectorDrawing, bounds, outline
 from game.ui.board.sprites import Sprite, SpriteArt, Thing
-from game.ui.board.zoom_control import ZoomControl
+from game.ui.board.zoom_control import MOST_ZOOM, ZoomControl
 from game.ui.context import Ui
 from game.ui.drawing.panel_painter import hex_of
+from game.ui.glow import TINTS
 from game.ui.widgets.buttons import IconButton
 from game.ui.widgets.widget import Widget
 

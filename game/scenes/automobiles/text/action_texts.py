@@ -28,7 +28,7 @@ from game.scenes.automobiles.view_model import TableView
 from game.scenes.table.prompt.action_texts import ActionTexts, OptionWords
 from game.scenes.table.text_sources import TextSources
 from game.session.action_preview import ForeseenEvents
-from game.session.undo_barriers import ply_before_choice
+from game.session.undo_scope import ply_before_choice
 
 WORTH_A_WORD = 2  # dollars: less buys only cubes that every bag begins with
 WORTH_A_WARNING = 4  # dollars: as much buys another good cube beside those just bought

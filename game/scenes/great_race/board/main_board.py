@@ -26,7 +26,6 @@ from game.scenes.great_race.colours import HIGH_CONTRAST, SEAT_GLYPHS, STANDARD
 from game.scenes.great_race.view_model import TableView
 from game.scenes.table.hints.plan_lines import PATTERNS, other_plan
 from game.table.action_selection import Names
-from game.ui.board.board_glow import GROUND
 from game.ui.board.board_view import BoardView
 from game.ui.board.projection import Point, VectorDrawing
 from game.ui.board.sprites import Thing
@@ -34,6 +33,7 @@ from game.ui.board.zoom_control import ZoomControl
 from game.ui.context import Ui
 from game.ui.drawing.panel_painter import hex_of
 from game.ui.drawing.svg import regular
+from game.ui.glow import GROUND
 from game.ui.widgets.widget import Widget
 
 _ROAD_GAP = 5.0  # units between the roads of two seats

@@ -39,7 +39,7 @@ from game.scenes.table.prompt.prompt_option import PromptContent, PromptOption
 from game.session.event_snapshots import EventSnapshot
 from game.session.notices import UserError
 from game.session.session import visible
-from game.session.undo_barriers import COMPUTER, seats_of_people
+from game.session.storage.actors import COMPUTER, seats_of_people
 from game.table.action_selection import Selection
 from game.table.effects import Say, SkipMotion
 from game.table.phases import Ready

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from game.session.storage.actors import BY_PEOPLE, COMPUTER, seats_of_people
 from game.session.storage.saved_game import LogEntry
-from game.session.undo_barriers import BY_PEOPLE, COMPUTER, seats_of_people
 from game.table.replay.replay_stops import ReplayStops
 
 MOST = 400  # most positions that are judged; a longer game is judged at fewer of them

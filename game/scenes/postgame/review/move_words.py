@@ -15,7 +15,7 @@ from game.scenes.registry import screens_of
 from game.scenes.shared.plan_simulation import simulate_plan
 from game.scenes.table.log.term_words import term_words
 from game.session.session import Session
-from game.session.undo_barriers import AUTO
+from game.session.storage.actors import AUTO
 
 
 def played_choice(session: Session, mistake: Mistake) -> Choice:

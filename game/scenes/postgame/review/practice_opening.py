@@ -17,7 +17,7 @@ from game.scenes.shared.judged_session import logged_turns
 from game.scenes.shared.notice_strip import sentence
 from game.session.notices import UserError
 from game.session.session import Session
-from game.session.undo_barriers import AUTO
+from game.session.storage.actors import AUTO
 from game.table.replay.replay_stops import replay_stops
 from game.ui.dialogs import message
 from game.ui.screen import Screen

@@ -40,7 +40,7 @@ from game.scenes.shared.saved_game_texts import heading_of
 from game.scenes.shared.seat_plot import SeatCurves, SeatPlot, plot_in, whole_figure
 from game.session.notices import UserError
 from game.session.session import Session
-from game.session.undo_barriers import seats_of_people
+from game.session.storage.actors import seats_of_people
 from game.table.replay.replay_stops import replay_stops
 from game.timing.computer_times import COMPUTER
 from game.ui.dialogs import message

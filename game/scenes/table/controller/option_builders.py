@@ -17,7 +17,7 @@ from game.scenes.table.log.motive_page import explain_turn, turn_shown
 from game.scenes.table.prompt.action_texts import HOLDS, OptionWords
 from game.scenes.table.prompt.choice_keys import KEYS
 from game.scenes.table.prompt.prompt_option import PromptOption
-from game.session import undo_barriers
+from game.session.storage.actors import AUTO
 from game.table.action_selection import ActionSelection, Selection
 from game.ui.input.keymap import Command
 
@@ -114,7 +114,7 @@ def enter_key(scene: GameScene) -> Command | None:
 def _went_by_itself(scene: GameScene, seat: int) -> bool:
     """Return whether the last action of a seat was made automatically."""
     log = scene.session.game.log
-    return bool(log) and log[-1].seat == seat and log[-1].actor == undo_barriers.AUTO
+    return bool(log) and log[-1].seat == seat and log[-1].actor == AUTO
 
 
 def _tip(scene: GameScene, own_text: Callable[[], str], pick: Selection) -> str | None:

@@ -20,7 +20,7 @@ from game.scenes.table.controller.computer_seats import Judgement
 from game.scenes.table.hints.coach_note import CoachNote
 from game.scenes.table.overlays.toast_placement import place_note
 from game.session.completed_action import Done
-from game.session.undo_barriers import PERSON
+from game.session.seats import PERSON
 from game.table.people import needs_consent
 from game.table.table_events import Event, Undo
 

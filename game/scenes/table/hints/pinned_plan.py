@@ -18,7 +18,7 @@ from game.scenes.table.hints.hint_panel import HintMarks
 from game.scenes.table.prompt.prompt_option import PromptOption
 from game.session.action_preview import foresee_actions
 from game.session.completed_action import Done
-from game.session.undo_barriers import BY_PEOPLE
+from game.session.storage.actors import BY_PEOPLE
 from game.table.phases import Deciding
 
 KEY = "p"  # keeps the plan that is pointed at, or drops the one that was kept

@@ -18,7 +18,7 @@ from game.rules.core.errors import IllegalAction
 from game.rules.core.state import GameState
 from game.scenes.table.prompt.action_texts import ActionTexts
 from game.session.action_preview import ForeseenEvents, foresee_actions
-from game.session.undo_barriers import action_barrier
+from game.session.undo_scope import action_barrier
 from game.table.action_selection import Selection
 from game.table.auto_actions import auto_action
 from game.table.habits import Habits

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
-from game.ai.level import NAMES as LEVELS
+from game.ai.level_definition import NAMES as LEVELS
 from game.ai.policy import Choice
 from game.ai.registry import opponents_of
 from game.ai.worker_client import WorkerClient
@@ -23,7 +23,7 @@ from game.rules.core.errors import RulesError
 from game.scenes.table.log.term_words import term_words
 from game.session.notices import UserError
 from game.session.session import Session
-from game.session.undo_barriers import COMPUTER
+from game.session.storage.actors import COMPUTER
 
 NAMED = 3  # moves of the second choice that are named
 UNSEEN = (RulesError, LookupError, TypeError, ValueError)  # a view does not tell how it goes on

@@ -11,7 +11,7 @@ from game.scenes.table.log.turn_texts import PlayedTurn, TurnTexts
 from game.session.notices import UserError
 from game.session.seats import AUTOMA
 from game.session.session import Session, visible
-from game.session.undo_barriers import COMPUTER
+from game.session.storage.actors import COMPUTER
 
 SHOWN = 2  # clauses of the whole motive
 

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from game.rules.core.events import ROUND, TURN, Event
 from game.session.session import Session, visible
-from game.session.undo_barriers import AUTO
+from game.session.storage.actors import AUTO
 
 if TYPE_CHECKING:
     from game.scenes.table.game_scene import GameScene

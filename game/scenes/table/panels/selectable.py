@@ -9,9 +9,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable
 
-from game.scenes.table.panels.widget_glow import GlowingWidget
 from game.table.action_selection import Names
 from game.ui.context import Ui
+from game.ui.glow import GlowingWidget
 from game.ui.input.keymap import Command, Intent
 from game.ui.widgets.widget import Target, Tip
 

@@ -7,7 +7,7 @@ from game.rules.core.actions import Action
 from game.rules.core.engine import decision
 from game.rules.core.frames import Decision
 from game.scenes.table.game_scene import GameScene
-from game.session.undo_barriers import UndoScope
+from game.session.undo_scope import UndoScope
 from game.table.people import needs_consent
 
 # Keys in assets/i18n/game.*.yaml of the two labels of the one button: of Undo, and while a choice is begun.

@@ -16,7 +16,7 @@ from game.ui.board.board_view import BoardView
 from game.ui.board.sprites import Sprite, SpriteArt
 from game.ui.screen import Screen
 from game.ui.widgets import Widget
-from tests.ui.test_board_view import PIECE, PLANE
+from tests.ui.board.test_board_view import PIECE, PLANE
 
 START, SLOT = Rect(100, 100, 20, 20), Rect(500, 300, 40, 40)
 BAR = Rect(0, 0, 1280, 60)

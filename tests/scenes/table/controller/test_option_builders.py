@@ -9,7 +9,7 @@ from game.i18n.catalog import tr
 from game.rules.core.actions import parse_action
 from game.scenes.table.controller.option_builders import action_options, assign_keys
 from game.scenes.table.prompt.prompt_option import PromptOption
-from game.session.undo_barriers import AUTO
+from game.session.storage.actors import AUTO
 from game.table.action_selection import ActionSelection
 from game.ui.input.keymap import Command
 from tests.support.tiny_game import TRADE

@@ -16,10 +16,10 @@ from game.scenes.table.panels.seat_nameplate import SeatNameplate
 from game.scenes.table.panels.seat_panel import CountingSeatPanel, SelectableSeatPanel
 from game.scenes.table.panels.tabbed_panels import TabbedPanels
 from game.scenes.table.panels.top_bar import PhaseChips
-from game.scenes.table.panels.widget_glow import DIMMING, FAINT, GlowingWidget, highlight_reach
 from game.timing.curtain_times import REVEAL
 from game.timing.sound_times import SOUND
 from game.ui.drawing.panel_painter import hex_of
+from game.ui.glow import DIMMING, FAINT, GlowingWidget, highlight_reach
 from game.ui.input.keymap import Command, Intent
 from game.ui.screen import Screen
 from game.ui.text.text_layout import SeatLook

@@ -3,14 +3,12 @@
 import pytest
 
 from game.rules.core.events import Event, EventKind
+from game.session.seats import PERSON
+from game.session.storage.actors import AUTO, COMPUTER, JOINED
 from game.session.storage.saved_game import LogEntry, LogNote
-from game.session.undo_barriers import (
-    AUTO,
+from game.session.undo_scope import (
     CHANCE,
-    COMPUTER,
     HAND_OVER,
-    JOINED,
-    PERSON,
     REVEAL,
     action_barrier,
     barrier_since,

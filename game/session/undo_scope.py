@@ -1,4 +1,4 @@
-"""Undo barriers: the point where undo stops and the reason, found in the log alone.
+"""Scope of an undo: what it takes back, and the barrier where it stops with the reason, found in the log alone.
 
 The events that bar undo have `reveals=True` in `game/rules/<game>/events.py`, those of an Automa in
 `automa/events.py` beside it; chance bars it by a changed rng.
@@ -10,6 +10,8 @@ from typing import NamedTuple
 
 from game.rules.core.events import Event, EventKind
 from game.session.notices import Notice
+from game.session.seats import PERSON
+from game.session.storage.actors import AUTO, JOINED
 from game.session.storage.saved_game import LogEntry, LogNote
 
 CHANCE, REVEAL, HAND_OVER, OTHER_PERSON = "chance", "reveal", "hand-over", "other-person"
@@ -17,10 +19,6 @@ DAMAGED = "damaged"  # a part of the action's record could not be read from a da
 FRIENDLY_UNDO = "friendly-undo"  # the kind of note that a lifted barrier leaves
 SAT_DOWN = "seat-"  # prefix of the notes of a change of player; behind it the kind of player
 BARRIERS = ("", CHANCE, REVEAL, HAND_OVER, OTHER_PERSON, DAMAGED)  # "" = nothing is in the way of undo
-# Actors: AUTO = the session made a forced move; JOINED = a person, with the same click as the action before.
-PERSON, COMPUTER, AUTO, JOINED = "person", "computer", "auto", "joined"
-MAKERS = (PERSON, COMPUTER, AUTO, JOINED)
-BY_PEOPLE = (PERSON, JOINED)  # makers of the choices of a person
 
 
 class UndoScope(NamedTuple):
@@ -80,8 +78,3 @@ def _reseated(log: Sequence[LogEntry], notes: Sequence[LogNote], ply: int) -> bo
     """Return whether after `ply` a player has changed and since then somebody has chosen something."""
     return any(note.kind.startswith(SAT_DOWN) and note.ply > ply
                and any(entry.actor != AUTO for entry in log[note.ply:]) for note in notes)
-
-
-def seats_of_people(log: Sequence[LogEntry]) -> set[int]:
-    """Return the seats in which a person chose something."""
-    return {entry.seat for entry in log if entry.actor in BY_PEOPLE}

@@ -1,21 +1,52 @@
-"""Glow of widgets that may be chosen: the highlight of a thing on the table, its dimming and its warning mark.
+"""Glow of what may be chosen, on the tables of all games: its strength, its dimming and its warning mark.
 
-Its colour is `glow` in assets/themes/*.yaml. So glow panels, cards and boards made of widgets. The glow of places
-and pieces on a `BoardView`: `ui/board/board_glow.py`; which things glow: `scenes/table/interaction/highlights.py`.
+Its colour is `glow` in assets/themes/*.yaml. A `GlowingWidget` glows: a panel, a card, each part of a board made of
+widgets. `GLOWS` are the styles on a `BoardView` (circuit, track, map). Which things glow:
+`scenes/table/interaction/highlights.py`.
 """
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from pygame import Rect, Surface
 
+from game.ui.board.projection import Point, VectorDrawing, bounds, outline
 from game.ui.context import Ui
 from game.ui.drawing.panel_painter import hex_of, reach
 from game.ui.widgets.widget import Tip, Widget
 
+# of widgets
 FAINT = 0.45  # opacity of the highlight around what could be chosen next
 DIMMING = 0.52  # opacity of the dark layer over a faded thing
 LARGE_MARK = 26  # units: largest side of a warning mark
 AROUND, HALO = 5, 6  # units: a highlight is so much larger than its thing, and its soft edge so wide
+
+# on a board
+GROUND = "ground"  # style of the ground that belongs to a place and lies beside it
+TINTS = ("tint-free", "tint-low", "tint-middle", "tint-high")  # styles of places by what they cost, the least first
+# a style as it is under the pointer
+HOT = {"legal": "hot", "bright": "hot", "ring": "ring-hot", GROUND: "ground-hot"} | dict.fromkeys(TINTS, "hot")
+AHEAD = "ahead"
+GLOWS: dict[str, tuple[str, float, float, float]] = {
+    # style: palette colour, opacity of the fill, width of the line (plane units), strength of the halo
+    "legal": ("glow", 0.34, 2.6, 0.26),
+    "bright": ("glow", 0.5, 3.4, 0.36),  # on light paper
+    "hot": ("glow", 0.86, 4.6, 0.60),
+    "ring": ("glow", 0.22, 8.0, 0.8),  # for places whose content must stay visible
+    "ring-hot": ("glow", 0.5, 14.0, 1.0),
+    GROUND: ("glow", 0.08, 4.0, 0.4),
+    "ground-hot": ("glow", 0.24, 7.0, 0.7),
+    "tint-free": ("good", 0.46, 2.6, 0.2),
+    "tint-low": ("glow", 0.42, 2.6, 0.2),
+    "tint-middle": ("accent", 0.46, 2.6, 0.2),
+    "tint-high": ("bad", 0.46, 2.6, 0.2),
+    "chosen": ("accent", 0.62, 3.4, 0.34),
+    AHEAD: ("glow", 0.28, 2.2, 0.26),  # for things that could be chosen next
+    "path": ("focus", 0.26, 2.2, 0.18),
+    "hint": ("good", 0.40, 3.0, 0.34),
+    "blocked": ("bad", 0.22, 2.4, 0.16),
+}
 
 
 def highlight_reach(ui: Ui) -> int:
@@ -119,3 +150,27 @@ class GlowingWidget(Widget):
     def fade_colour(self) -> str:
         """Colour of the dark layer: that of the background around the table."""
         return hex_of(self.ui.theme["ground"])
+
+
+def glow(polygon: Sequence[Point], style: str, colour: str) -> VectorDrawing:
+    """Return a highlight of the polygon: soft halo of stacked strokes, translucent fill, bright line (styles: `GLOWS`).
+
+    All polygons of one shape share a picture, wherever they lie.
+    """
+    _, fill, line, halo = GLOWS[style]
+    box = bounds(polygon, grow=line / 2 + 7)
+    points = outline([(x - box[0], y - box[1]) for x, y in polygon])
+    rings = "".join(
+        f'<polygon points="{points}" fill="none" stroke="{colour}" stroke-opacity="{halo / 3:.3f}" '
+        f'stroke-width="{line + step * 4:.1f}" stroke-linejoin="round"/>'
+        for step in (3, 2, 1)
+    )
+    rim = (
+        f'<polygon points="{points}" fill="none" stroke="#1a1408" stroke-opacity="0.55" '
+        f'stroke-width="{line + 2.4:.1f}" stroke-linejoin="round"/>'
+    )
+    face = (
+        f'<polygon points="{points}" fill="{colour}" fill-opacity="{fill}" stroke="{colour}" '
+        f'stroke-width="{line}" stroke-linejoin="round"/>'
+    )
+    return VectorDrawing(("glow", points, style, colour), rings + rim + face, box, own=True)

@@ -19,7 +19,7 @@ from game.scenes.kraftwagen.pages.poster import POSTER as KRAFTWAGEN
 from game.scenes.shared.posters import plate_box, poster_svg
 from game.ui.drawing import svg
 
-ICONS = sorted((Path(__file__).resolve().parents[2] / "assets" / "svg").glob("*.svg"))
+ICONS = sorted((Path(__file__).resolve().parents[3] / "assets" / "svg").glob("*.svg"))
 POSTERS = {"automobiles": AUTOMOBILES, "kraftwagen": KRAFTWAGEN, "imperial-steam": IMPERIAL_STEAM,
            "automania": AUTOMANIA, "great-race": GREAT_RACE}  # those of the games to come are ready
 NEEDED = """undo redo hint help menu settings play pause step-forward step-back first last skip arrow-left arrow-right
