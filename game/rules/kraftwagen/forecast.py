@@ -9,8 +9,9 @@ from typing import NamedTuple
 from game.rules.kraftwagen.content.engineers import PORSCHE
 from game.rules.kraftwagen.content.numbers import PREFERENCES
 from game.rules.kraftwagen.decisions.awards import award_points
+from game.rules.kraftwagen.decisions.buyer_choices import best_car
 from game.rules.kraftwagen.decisions.grand_prix import Drive, Place, drive, places, race_points
-from game.rules.kraftwagen.decisions.sales import Sale, best_car, sale, sales
+from game.rules.kraftwagen.decisions.sales import Sale, sale, sales
 from game.rules.kraftwagen.decisions.turn_state import Phase, races_with
 from game.rules.kraftwagen.state import Buyer, KraftwagenState, MarketCar
 

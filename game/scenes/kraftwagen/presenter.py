@@ -9,8 +9,8 @@ from game.rules.kraftwagen.chain_forecast import foresee_chain
 from game.rules.kraftwagen.decisions.action_phase import SelectTile
 from game.rules.kraftwagen.decisions.awards import NOBODY, award_points
 from game.rules.kraftwagen.decisions.buyer_calls import Benz
+from game.rules.kraftwagen.decisions.buyer_choices import worth
 from game.rules.kraftwagen.decisions.market_phase import Badge, Offer
-from game.rules.kraftwagen.decisions.sales import worth
 from game.rules.kraftwagen.decisions.turn_state import Phase
 from game.rules.kraftwagen.forecast import Outlook, outlook, standing, stop
 from game.rules.kraftwagen.state import KraftwagenState, MarketCar

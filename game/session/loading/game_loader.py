@@ -1,24 +1,15 @@
-"""Loading a game of the store: older ones are migrated, damaged ones are repaired."""
+"""Loading a game of the store: older ones are migrated, damaged ones repaired (`recovery/damaged_game.py`)."""
 
 from typing import NamedTuple
 
-from game.rules.core.registry import GAMES
 from game.rules.core.state import GameState
 from game.session.game_catalog import GameCatalog, GamePackage
 from game.session.notices import Notice, UserError
-from game.session.recovery.game_repair import repair_game
-from game.session.recovery.quarantine import keep_copy
-from game.session.recovery.row_salvage import salvage_rows
+from game.session.recovery.damaged_game import is_sound, repair_or_refuse
 from game.session.storage.migrations import upgrade
-from game.session.storage.position_loader import load_position, state_from_text
-from game.session.storage.save_validation import (
-    LOG,
-    complete_options,
-    complete_seats,
-    drop_invalid,
-    drop_invalid_events,
-)
-from game.session.storage.saved_game import UNKNOWN, SavedGame, canonical, digest
+from game.session.storage.position_loader import load_position
+from game.session.storage.save_validation import drop_invalid
+from game.session.storage.saved_game import UNKNOWN, SavedGame, digest
 from game.session.storage.store import Store
 from game.session.undo_scope import DAMAGED
 
@@ -64,27 +55,11 @@ def load_game(game_catalog: GameCatalog, store: Store, game_id: str) -> LoadedGa
         return _repaired(game_catalog, store, game_id, refusal)
     if older:
         store.add(saved)
-    elif unfit or not (agrees or _is_sound(package, store, saved)):
+    elif unfit or not (agrees or is_sound(package, store, saved)):
         return _repaired(game_catalog, store, game_id, UserError("session.store.damaged-game"))
     if store.copy_name(game_id):
         store.note_copy([game_id], "")
     return LoadedGame(package, saved, state)
-
-
-def _title(game_catalog: GameCatalog, saved: SavedGame) -> str:
-    """Return the title of a game by its positions. Raises UserError where they are not those of exactly one."""
-    found = []
-    for game in GAMES:
-        for text in saved.snapshots.values():
-            try:
-                state_from_text(game_catalog.package_for(game, saved.own_content), text)
-            except (UserError, KeyError):
-                continue
-            found.append(game)
-            break
-    if len(found) != 1:
-        raise UserError("session.store.damaged-game")
-    return found[0]
 
 
 def _is_last_of_log(saved: SavedGame) -> bool:
@@ -93,32 +68,6 @@ def _is_last_of_log(saved: SavedGame) -> bool:
     return last is None or last.barrier == DAMAGED or last.digest == digest(saved.snapshots[saved.head.ply])
 
 
-def _is_sound(package: GamePackage, store: Store, saved: SavedGame) -> bool:
-    """Return False where the moves prove another position than the newest one that is stored."""
-    try:
-        state = repair_game(package, salvage_rows(store.db, store.head(saved.head.id))).state
-    except UserError:
-        return True
-    return canonical(state.to_data()) == saved.snapshots[saved.head.ply]
-
-
 def _repaired(game_catalog: GameCatalog, store: Store, game_id: str, refusal: UserError) -> LoadedGame:
-    """Repair a damaged game and store it in its place; before that the store is copied, if the game is in no copy."""
-    saved = salvage_rows(store.db, store.head(game_id))
-    if saved.head.game == UNKNOWN:
-        saved.head.game = _title(game_catalog, saved)
-    package = game_catalog.package_for(saved.head.game, saved.own_content, saved.head.content_hash)
-    upgrade(saved, package.spec.version, package.spec.migrations)
-    drop_invalid_events(package, saved)
-    complete_options(package, saved)
-    try:
-        repaired = repair_game(package, saved)
-        complete_seats(package, repaired.saved, repaired.state)
-        unfit = drop_invalid(package, repaired.saved, repaired.state).count(LOG)
-    except UserError as hopeless:
-        raise refusal from hopeless
-    missing = repaired.missing + unfit
-    how = "cut" if repaired.lost else "mended" if missing else "whole"
-    notice = Notice(f"session.load.{how}", {"file": keep_copy(store, game_id), "n": missing, "ply": repaired.state.ply})
-    store.add(repaired.saved)
+    package, repaired, notice = repair_or_refuse(game_catalog, store, game_id, refusal)
     return LoadedGame(package, repaired.saved, repaired.state, (notice,))

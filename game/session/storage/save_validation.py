@@ -1,7 +1,7 @@
 """Validation of a saved game against its rules and content.
 
 A game with parts that do not fit would open, and fail on a screen later. What is damaged is repaired, or refused with
-its message, in `session/loading/game_loader.py`.
+its message, in `session/recovery/damaged_game.py`.
 """
 
 from dataclasses import replace

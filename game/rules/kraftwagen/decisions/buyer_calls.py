@@ -1,6 +1,6 @@
 """Calls of buyers: from their rows, the black marker, Benz's extra buyer (KRA-5.5, KRA-6.3).
 
-Which car each buyer takes: `sales.py`.
+Which car each buyer takes: `buyer_choices.py`.
 """
 
 from collections.abc import Iterator

@@ -1,12 +1,11 @@
-"""Sales of a round: preferences of buyers, prices paid, and the order of purchases (KRA-8.6 to KRA-8.9)."""
+"""Sales of a round: the order of purchases, and the prices paid (KRA-8.6 to KRA-8.9)."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from game.rules.kraftwagen.content.engineers import OPEL, RAISED_FEATURES
+from game.rules.kraftwagen.content.engineers import OPEL
+from game.rules.kraftwagen.decisions.buyer_choices import PRICE, best_car
 from game.rules.kraftwagen.state import Buyer, KraftwagenState, MarketCar
-
-PRICE = "price"  # the preference of buyers who pay a multiple
 
 
 class Sale(NamedTuple):
@@ -18,26 +17,6 @@ class Sale(NamedTuple):
     factor: int  # of the price
     bonus: int  # KRA-6.6 of Daimler's marker
     gain: int  # money for the owner of the car
-
-
-def worth(state: KraftwagenState, car: MarketCar, preference: str) -> int:
-    """Return the value of a car for a preference, with markers of Horch and Maybach (KRA-8.7).
-
-    For the preference for prices it is the negative price.
-    """
-    if preference == "prestige":
-        return car.workers
-    if preference == PRICE:
-        return -car.price
-    value = car.body if preference == "body" else car.engine
-    if car.marker and RAISED_FEATURES.get(state.content.markers[car.marker].engineer) == preference:
-        value += state.marker_value(car.marker)
-    return value
-
-
-def best_car(state: KraftwagenState, cars: Sequence[MarketCar], preference: str) -> MarketCar:
-    """Return the car that a buyer takes: of equal ones the cheapest (KRA-8.7)."""
-    return max(cars, key=lambda car: (worth(state, car, preference), -car.price))
 
 
 def sale(state: KraftwagenState, slot: int, buyer: Buyer, cars: Sequence[MarketCar]) -> Sale:

@@ -1,7 +1,6 @@
 """Odds card, a loupe over unknown ground: the odds of each cost, of DANGER and STOP, by the tiles left in the bag.
 
-Its words stand in assets/i18n/great-race-board.*.yaml, under `loupe`; those of the tooltip with the same odds in
-assets/i18n/great-race-table.*.yaml, under `tip.unknown`. The odds: `rules/great_race/forecast.py`.
+Its words: `text/odds_text.py`. The odds: `rules/great_race/forecast.py`.
 """
 
 from __future__ import annotations
@@ -12,10 +11,10 @@ from typing import NamedTuple
 
 from pygame import Color, Rect, Surface
 
-from game.i18n.catalog import tr
 from game.rules.great_race.content.tiles import Tile
 from game.rules.great_race.forecast import Blind
 from game.scenes.great_race.art.palette import BLACK, WHITE, polished
+from game.scenes.great_race.text.odds_text import bag_text, payable_text, share_text
 from game.scenes.shared.drawing_shapes import disc
 from game.ui.context import Ui
 from game.ui.drawing.svg import document, el, group, radial
@@ -92,22 +91,14 @@ class OddsCard(Widget):
         return [
             self.ui.text(f"<b>{name}</b>", "small", ground="card", size=19, max_lines=2, fit=True, width=most,
                          align="centre"),
-            self.ui.text(tr("great-race-board.loupe.bag", n=blind.tiles), "small", ground="card", tone="dim",
-                         max_lines=1, fit=True,
-                         width=most, align="centre"),
+            self.ui.text(bag_text(blind), "small", ground="card", tone="dim", max_lines=1, fit=True, width=most,
+                         align="centre"),
         ]
 
     def _foot(self) -> TextBlock:
         assert self._shown is not None
-        blind = self._shown[2]
-        if blind.paid == blind.tiles:
-            words = f"<good>{tr('great-race-board.loupe.all-paid')}</good>"
-        elif blind.with_cans:
-            words = tr("great-race-board.loupe.paid-cans", part=_percent(blind.paid, blind.tiles),
-                        more=_percent(blind.paid + blind.with_cans, blind.tiles))
-        else:
-            words = f"<bad>{tr('great-race-board.loupe.paid', part=_percent(blind.paid, blind.tiles))}</bad>"
-        return self.ui.text(words, "small", ground="card", width=self.ui.px(140), max_lines=2, fit=True, align="centre")
+        return self.ui.text(payable_text(self._shown[2]), "small", ground="card", width=self.ui.px(140), max_lines=2,
+                            fit=True, align="centre")
 
     def _row(self) -> int:
         return max(self.ui.px(22), self.ui.text("X", "small").height)
@@ -156,7 +147,7 @@ class OddsCard(Widget):
         assert self._shown is not None
         ui, total = self.ui, max(1, self._shown[2].tiles)
         side, high = min(self._row(), ui.px(24)), self._row()
-        figures = ui.text(_percent(chance.tiles, total), "small", ground="card", tabular=True, bold=True)
+        figures = ui.text(share_text(chance.tiles, total), "small", ground="card", tabular=True, bold=True)
         most = ui.text("100 %", "small", ground="card").width
         left = self.rect.centerx - (side + ui.px(16 + BAR) + most) // 2
         surface.blit(ui.icon(chance.sign, side), (left, y + (high - side) // 2))
@@ -166,17 +157,6 @@ class OddsCard(Widget):
         surface.fill(Color("#1f3144" if "fuel" in chance.sign else "#97332a"), bar)
         surface.blit(figures.surface, figures.surface.get_rect(
             midright=(left + side + ui.px(16 + BAR) + most, y + high // 2)))
-
-
-def _percent(part: int, whole: int) -> str:
-    """Return a rounded share; a possible event never has 0 %, an uncertain one never 100 %.
-
-    >>> _percent(1, 500), _percent(499, 500)
-    ('1 %', '99 %')
-    """
-    if not whole or not part:
-        return "0 %"
-    return f"{min(99 if part < whole else 100, max(1, round(100 * part / whole)))} %"
 
 
 def _spot(room: Rect, size: tuple[int, int], away: Rect, busy: Sequence[Rect]) -> Rect:

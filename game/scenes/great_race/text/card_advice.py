@@ -13,7 +13,7 @@ from game.rules.great_race.decisions.drive_state import line_of
 from game.rules.great_race.decisions.repair import missing
 from game.rules.great_race.forecast import odds
 from game.rules.great_race.state import GreatRaceState
-from game.scenes.great_race.text.descriptions import percent
+from game.scenes.great_race.text.odds_text import percent
 
 Reason = Callable[[GreatRaceState, int, str, Renderer], str]
 

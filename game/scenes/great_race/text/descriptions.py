@@ -19,6 +19,7 @@ from game.rules.great_race.forecast import blind, bonuses, odds, prospect
 from game.rules.great_race.state import GreatRaceState
 from game.rules.great_race.view import unseen
 from game.scenes.great_race.table_texts import say
+from game.scenes.great_race.text.odds_text import percent, unknown_lines
 from game.scenes.great_race.view_model import table_view
 
 CARD_RULES = {
@@ -37,15 +38,6 @@ DANGER, STOP, BARE, ORDER, PRESTIGE = "GRR-5.6", "GRR-5.7", "GRR-5.13", "GRR-4.3
 def card_text(renderer: Renderer, state: GreatRaceState, card: str) -> str:
     """Return the text of a card."""
     return renderer.tr(f"card.{card}.text", n=state.content.cards[card].n)
-
-
-def percent(part: int, whole: int) -> int:
-    """Return a share in percent, 0 of nothing.
-
-    >>> percent(1, 3), percent(0, 0)
-    (33, 0)
-    """
-    return round(100 * part / whole) if whole else 0
 
 
 def signs_of(tile: Tile, black: int = 0) -> list[str]:
@@ -113,14 +105,8 @@ class Descriptions:
 
     def _unknown(self, name: str, title: str, shown: bool) -> Iterator[str]:
         """Yield what an unknown space may hold: the odds of symbols, where the loupe does not tell all (GRR-1.4)."""
-        found = blind(self.state, self.seat, name)
         yield tooltip_title(say("tip.unknown", space=title), BLIND)
-        if not shown:
-            yield say("tip.unknown.bag", n=found.tiles)
-            yield say("tip.unknown.signs", danger=percent(found.danger, found.tiles),
-                      stop=percent(found.stop, found.tiles))
-        elif found.paid < found.tiles:
-            yield f"<bad>{say('tip.unknown.back')}</bad>"
+        yield from unknown_lines(blind(self.state, self.seat, name), shown)
 
     def laying(self, name: str, tiles: Sequence[str]) -> Iterator[str]:
         """Yield a space on which these tiles could be placed, with each of them (GRR-7.1)."""
@@ -137,7 +123,7 @@ class Descriptions:
         for kind, count in left.items():
             alike["".join(f"<icon:gr-{sign}>" for sign in signs_of(self.state.content.tiles[kind]))] += count
         tiles = sum(left.values())
-        return "   ".join(f"{signs}\u00a0{max(1, percent(count, tiles))}\u00a0%"
+        return "   ".join(f"{signs}\u00a0{percent(count, tiles)}\u00a0%"
                           for signs, count in alike.most_common())
 
     def _cost(self, fuel: int, points: int, affordable: bool) -> str:

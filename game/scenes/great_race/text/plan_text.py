@@ -22,8 +22,8 @@ from game.rules.great_race.drive_forecast import Range
 from game.rules.great_race.forecast import Blind, blind
 from game.rules.great_race.state import GreatRaceState
 from game.scenes.great_race.text.card_advice import card_advice
-from game.scenes.great_race.text.descriptions import percent
 from game.scenes.great_race.text.forecast_text import percent_of, span
+from game.scenes.great_race.text.odds_text import percent
 from game.scenes.great_race.text.preview_text import balance
 from game.scenes.table.interaction.action_previews import SEPARATOR
 from game.scenes.table.prompt.text_shortening import MOST, shorten_sentence

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.i18n.kraftwagen.texts import ICON
-from game.rules.kraftwagen.decisions.sales import PRICE, worth
+from game.rules.kraftwagen.decisions.buyer_choices import PRICE, worth
 from game.rules.kraftwagen.state import KraftwagenState, MarketCar
 from game.scenes.kraftwagen.art.icon_names import medal_of
 from game.scenes.kraftwagen.market.market_panel import model_of

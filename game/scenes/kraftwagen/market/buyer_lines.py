@@ -1,7 +1,7 @@
 """Lines from the buyers to the cars that they would take.
 
-Which car a buyer takes next: `rules/kraftwagen/decisions/sales.py`. Each line runs in a lane of its own in the colour
-of its buyer; the lanes are chosen so that as few lines as possible cross.
+Which car a buyer takes next: `rules/kraftwagen/decisions/buyer_choices.py`. Each line runs in a lane of its own in the
+colour of its buyer; the lanes are chosen so that as few lines as possible cross.
 """
 
 from __future__ import annotations

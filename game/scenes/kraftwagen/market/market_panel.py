@@ -12,7 +12,8 @@ from pygame import Rect, Surface
 
 from game.rules.kraftwagen.content.build import Content
 from game.rules.kraftwagen.content.numbers import PREFERENCES
-from game.rules.kraftwagen.decisions.sales import PRICE, Sale
+from game.rules.kraftwagen.decisions.buyer_choices import PRICE
+from game.rules.kraftwagen.decisions.sales import Sale
 from game.scenes.kraftwagen.art.icon_names import badge_of
 from game.scenes.kraftwagen.art.materials import MARGIN, PaperPanel
 from game.scenes.kraftwagen.market.buyer_lines import Line, draw_lines

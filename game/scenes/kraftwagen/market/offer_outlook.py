@@ -7,7 +7,8 @@ from typing import NamedTuple
 
 from game.i18n.renderer import Renderer
 from game.rules.kraftwagen.content.numbers import PREFERENCES
-from game.rules.kraftwagen.decisions.sales import Sale, worth
+from game.rules.kraftwagen.decisions.buyer_choices import worth
+from game.rules.kraftwagen.decisions.sales import Sale
 from game.rules.kraftwagen.forecast import Outlook
 from game.rules.kraftwagen.offer_forecast import Answer, Need, OfferForecast
 from game.rules.kraftwagen.state import KraftwagenState, MarketCar

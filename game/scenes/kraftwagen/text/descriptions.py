@@ -12,9 +12,10 @@ from game.rules.kraftwagen.content.cards import DEVELOPMENT, ENGINEER, INSTANT
 from game.rules.kraftwagen.content.numbers import Award
 from game.rules.kraftwagen.decisions.action_phase import SelectTile, without_effect
 from game.rules.kraftwagen.decisions.awards import NOBODY
+from game.rules.kraftwagen.decisions.buyer_choices import PRICE, worth
 from game.rules.kraftwagen.decisions.grand_prix import places
 from game.rules.kraftwagen.decisions.research import PickCard
-from game.rules.kraftwagen.decisions.sales import PRICE, Sale, sales, worth
+from game.rules.kraftwagen.decisions.sales import Sale, sales
 from game.rules.kraftwagen.decisions.specialty_tiles import bonus_of
 from game.rules.kraftwagen.decisions.turn_state import Phase
 from game.rules.kraftwagen.forecast import landing, next_buyer, prospect
