@@ -49,7 +49,7 @@ class GameLog:
         if done.actor != AUTO:
             self._bar_others(done.seat)
         self._autosaver.mark_changed(before.ply)
-        barrier = action_barrier(after.rng != before.rng, done.events, self.spec.events)
+        barrier = action_barrier(done.action, after.rng != before.rng, done.events, self.spec.events)
         now = wall_clock.present()
         self.game.log.append(LogEntry(done.ply, done.seat, done.action.text(), digest(self._text(after)),
                                       done.events, barrier, done.actor, now))

@@ -8,6 +8,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from itertools import groupby, takewhile
 from typing import NamedTuple
 
+from game.rules.core.actions import Action
 from game.rules.core.events import Event, EventKind
 from game.session.notices import Notice
 from game.session.seats import PERSON
@@ -37,8 +38,13 @@ class UndoScope(NamedTuple):
     reseated: bool
 
 
-def action_barrier(chance_used: bool, events: Iterable[Event], kinds: Mapping[str, EventKind]) -> str:
-    """Return the barrier that an action sets: chance, reveal, or "" if it can be taken back."""
+def action_barrier(action: Action, chance_used: bool, events: Iterable[Event], kinds: Mapping[str, EventKind]) -> str:
+    """Return the barrier that an action sets: chance, reveal, or "" if it can be taken back.
+
+    A card that lies on the table and was named wrongly can always be named again: it is known to all.
+    """
+    if action.tells_chance:
+        return ""
     if chance_used:
         return CHANCE
     return REVEAL if any(kinds[event.kind].reveals for event in events) else ""

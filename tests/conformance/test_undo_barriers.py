@@ -28,8 +28,8 @@ def test_what_cannot_be_taken_back_is_known_before(game: str) -> None:
             seen, after = foresee_actions(view, [action]), state.clone()
             events: list[Event] = []
             apply(after, action, sink=events)
-            final = bool(action_barrier(after.rng != state.rng, events, spec.events))
-            assert bool(action_barrier(seen.view is None, seen.events, spec.events)) == final, action.text()
+            final = bool(action_barrier(action, after.rng != state.rng, events, spec.events))
+            assert bool(action_barrier(action, seen.view is None, seen.events, spec.events)) == final, action.text()
             found[final] += 1
         apply(state, actions[chance.below(len(actions))], trusted=True)
     assert found[True] and found[False]

@@ -2,6 +2,7 @@
 
 import pytest
 
+from game.rules.core.actions import FROM_TABLE, Action
 from game.rules.core.events import Event, EventKind
 from game.session.seats import PERSON
 from game.session.storage.actors import AUTO, COMPUTER, JOINED
@@ -31,9 +32,16 @@ def seated(ply: int, kind: str = "hard") -> LogNote:
 def test_chance_weighs_more_than_a_reveal() -> None:
     kinds = {"quiet": EventKind({}), "loud": EventKind({}, reveals=True)}
     quiet, loud = Event("quiet", 0, {}, None), Event("loud", 0, {}, None)
-    assert action_barrier(False, [quiet], kinds) == "" == action_barrier(False, [], kinds)
-    assert action_barrier(False, [quiet, loud], kinds) == REVEAL
-    assert action_barrier(True, [quiet, loud], kinds) == CHANCE == action_barrier(True, [], kinds)
+    chosen = Action(0, "step", (1,))
+    assert action_barrier(chosen, False, [quiet], kinds) == "" == action_barrier(chosen, False, [], kinds)
+    assert action_barrier(chosen, False, [quiet, loud], kinds) == REVEAL
+    assert action_barrier(chosen, True, [quiet, loud], kinds) == CHANCE == action_barrier(chosen, True, [], kinds)
+
+
+def test_a_card_on_the_table_that_was_named_can_always_be_named_again() -> None:
+    kinds = {"loud": EventKind({}, reveals=True)}
+    named = Action(0, f"{FROM_TABLE}bid", ("SR-01",))
+    assert action_barrier(named, False, [Event("loud", 0, {}, None)], kinds) == ""
 
 
 def test_the_last_choice_is_that_of_a_person() -> None:

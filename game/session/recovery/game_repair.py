@@ -122,7 +122,7 @@ def _played_on(package: GamePackage, saved: SavedGame, state: GameState, entries
         if entry.barrier == DAMAGED:
             entry = replace(entry, seat=action.seat, events=tuple(events))
             entry = replace(entry, actor=_actor(entry, seats),
-                            barrier=action_barrier(after.rng != before, events, package.spec.events))
+                            barrier=action_barrier(action, after.rng != before, events, package.spec.events))
         doubtful[after.ply] = replace(entry, digest=digest(text))
         if digest(text) == entry.digest or saved.snapshots.get(after.ply) == text:
             entries |= doubtful

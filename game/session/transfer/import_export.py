@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any
 
 from game.paths import read_regular, unused
+from game.rules.core.actions import parse_action
 from game.rules.core.state import GameState
 from game.session import wall_clock
 from game.session.early_end import early_end_of, standing_result
@@ -239,8 +240,8 @@ def _prove(package: GamePackage, saved: SavedGame, same: bool) -> None:
 
 def _proven(package: GamePackage, entry: LogEntry, step: ReplayStep) -> LogEntry:
     barrier = "" if entry.barrier == DAMAGED else entry.barrier
-    return replace(entry, events=step.events,
-                   barrier=barrier or action_barrier(step.chance, step.events, package.spec.events))
+    found = action_barrier(parse_action(entry.action), step.chance, step.events, package.spec.events)
+    return replace(entry, events=step.events, barrier=barrier or found)
 
 
 def _set_outcomes(package: GamePackage, saved: SavedGame, state: GameState) -> None:

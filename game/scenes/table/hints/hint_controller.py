@@ -241,7 +241,7 @@ class HintController:
             seen = foresee_actions(self._plans[number][0].before, moves)
         except IllegalAction:  # something forced lies between
             return ""
-        final = final_text(self.scene.texts, seen)
+        final = final_text(self.scene.texts, moves[0], seen)
         return f"<icon:lock> {final}" if final else ""
 
     def _plan(self, number: int) -> str:

@@ -85,8 +85,10 @@ class ActionPreviews:
 
     def is_irreversible(self, pick: Selection) -> str:
         """Return the words that undo will not be possible behind a click; "" where it is."""
-        seen = self.foresee(pick.action, pick.then) if pick.action is not None else None
-        return final_text(self.texts, seen) if seen is not None else ""
+        if pick.action is None:
+            return ""
+        seen = self.foresee(pick.action, pick.then)
+        return final_text(self.texts, pick.action, seen) if seen is not None else ""
 
     def consequence_line(self, pick: Selection) -> str:
         """Return what a click would do, behind the name of the action: it has not happened yet.
@@ -131,17 +133,17 @@ class ActionPreviews:
 
 def preview_line(texts: ActionTexts, action: Action, before: Any, seen: ForeseenEvents) -> str:
     """Return what an action leads to from a view, in one line; the log uses the same words afterwards."""
-    said = SEPARATOR.join(filter(None, (texts.preview_text(action, before, seen), final_text(texts, seen))))
+    said = SEPARATOR.join(filter(None, (texts.preview_text(action, before, seen), final_text(texts, action, seen))))
     follows = _follows(texts, action, before, seen, bool(said))
     if follows and said and _asks_on(action, seen):
         return tr("game.ahead.said", said=said, then=follows)
     return SEPARATOR.join(filter(None, (said, follows)))
 
 
-def final_text(texts: ActionTexts, seen: ForeseenEvents) -> str:
+def final_text(texts: ActionTexts, action: Action, seen: ForeseenEvents) -> str:
     """Return the words that undo will not be possible, where chance decides or something is revealed; else ""."""
     kinds = texts.session.package.spec.events
-    final = not texts.session.friendly and action_barrier(seen.view is None, seen.events, kinds)
+    final = not texts.session.friendly and action_barrier(action, seen.view is None, seen.events, kinds)
     return tr("game.ahead.final") if final else ""
 
 

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from game.i18n.languages import LANGUAGES
-from game.rules.imperial_steam.automa.flow import TableCards
+from game.rules.imperial_steam.automa.flow import TableBid, TableCards
 from game.rules.imperial_steam.state import ImperialSteamState
 from game.scenes.imperial_steam.automa.panels.card_picker import CardPicker
 from tests.rules.imperial_steam.positions import table
@@ -48,6 +48,27 @@ def test_two_clicks_carry_out_and_explain_the_turn_and_undo_takes_them_back(tmp_
         player.key("backspace")
         player.wait(0.5)
         assert picker(player).visible and isinstance(player.empire.stack[-1], TableCards), "a wrong click is taken back"
+
+
+def test_a_wrong_card_of_the_opening_bid_is_taken_back(tmp_path: Path) -> None:
+    bidding = table(automa="D1", automa_cards="table").do("bid 3").state
+    with solitaire(tmp_path, bidding) as player:
+        pick(player, 0)
+        player.wait(0.5)
+        assert not isinstance(player.empire.stack[-1], TableBid)
+        player.key("escape")
+        player.wait(0.5)
+        player.key("backspace")
+        player.wait(0.5)
+        assert picker(player).visible and isinstance(player.empire.stack[-1], TableBid)
+        pick(player, 2)
+        assert player.empire.automa is not None and player.empire.automa.card == picked_bids()[2]
+
+
+def picked_bids() -> list[str]:
+    """The State Railway cards that can be turned over for the bid, in the order of the picker."""
+    asked = table(automa="D1", automa_cards="table").do("bid 3").state
+    return [str(card) for _, card in TableBid(seat=0).legal(asked)]
 
 
 def test_keys_pick_cards_too(tmp_path: Path) -> None:
