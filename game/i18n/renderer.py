@@ -18,6 +18,7 @@ from game.i18n.game_texts import WORD_JOINER
 from game.i18n.registry import texts_of_game
 from game.i18n.turn_signs import signs_text
 from game.i18n.turn_summary import summary_clauses
+from game.i18n.usual_names import displayed_name
 from game.rules.core.actions import Action, Arg
 from game.rules.core.events import Event
 from game.rules.core.game_spec import GameSpec, OptionValue, Result, SetupOption
@@ -45,7 +46,7 @@ class Renderer:
                  content: Any = None) -> None:
         self.catalog = catalog
         self.spec = spec
-        self.seats = seats
+        self.seats = [displayed_name(name, catalog) for name in seats]
         self.state = state
         self.content = content if content is not None else getattr(state, "content", None)
         self.words = texts_of_game(spec.id)(self)

@@ -5,13 +5,13 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
+from game.i18n.usual_names import default_names
 from game.rules.core.actions import parse_action
 from game.rules.core.engine import apply
 from game.rules.core.game_spec import GameConfig
 from game.rules.core.registry import spec_of
 from game.scenes.menus.new_game.game_setup import GameSetup
 from game.scenes.menus.new_game.seat_rows import name_automa
-from game.scenes.menus.new_game.usual_names import default_names
 from game.scenes.routes import TableRoute
 from game.scenes.table.game_scene import GameScene
 from game.scenes.table.guide.guide_card import GuideCard, GuideOverlay

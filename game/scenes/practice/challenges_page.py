@@ -7,10 +7,10 @@ from datetime import date
 
 from game.i18n.catalog import current, tr
 from game.i18n.renderer import Renderer
+from game.i18n.usual_names import default_names, person_names
 from game.rules.core.registry import GAMES
 from game.scenes.menus.new_game.game_setup import GameSetup
 from game.scenes.menus.new_game.start_game import start_game
-from game.scenes.menus.new_game.usual_names import default_names, person_names
 from game.scenes.practice.challenge_cards import ChallengeCard, ChallengeRow, challenge_title
 from game.scenes.practice.practising_member import practising_member, who_practises
 from game.scenes.registry import screens_of

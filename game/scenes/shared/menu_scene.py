@@ -7,8 +7,9 @@ from collections.abc import Callable, Mapping, Sequence
 from pygame import Rect, Surface
 
 from game.ai.characters.character_reader import character_of
-from game.i18n.catalog import tr
+from game.i18n.catalog import current, tr
 from game.i18n.markup import escape
+from game.i18n.usual_names import displayed_name
 from game.rules.core.registry import spec_of
 from game.scenes.routes import BackRoute, RuleBookRoute
 from game.scenes.scene_base import Scene
@@ -41,8 +42,13 @@ def seat_styles(seats: Sequence[Seat], glyphs: Mapping[str, str] = GLYPHS, game:
                 members: Sequence[Member] = ()) -> list[SeatLook]:
     """Return the seats as `<seat:N>` in texts shows them; `glyphs` are a game's own shapes by colour. With the `game`
     characters have their portraits, and of the people those `members` who are given."""
-    return [SeatLook(seat.name, seat.colour, glyphs.get(seat.colour, "circle"), seat_portrait(game, seat, members))
-            for seat in seats]
+    return [SeatLook(seat_name(seat), seat.colour, glyphs.get(seat.colour, "circle"),
+                     seat_portrait(game, seat, members)) for seat in seats]
+
+
+def seat_name(seat: Seat) -> str:
+    """Return the name of a seat, in the current language where nobody gave it one."""
+    return displayed_name(seat.name, current())
 
 
 def seat_portrait(game: str, seat: Seat, members: Sequence[Member] = ()) -> str:

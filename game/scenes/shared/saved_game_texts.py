@@ -12,7 +12,7 @@ from pygame import Rect, Surface
 from game.i18n.catalog import current, languages, tr
 from game.i18n.markup import escape
 from game.scenes.registry import screens_of
-from game.scenes.shared.menu_scene import early_end_text, game_name, round_text, seat_icon
+from game.scenes.shared.menu_scene import early_end_text, game_name, round_text, seat_icon, seat_name
 from game.scenes.shared.posters import plate_box, poster_svg
 from game.session.early_end import early_end_of
 from game.session.seats import Seat
@@ -73,7 +73,7 @@ def seats_line(seats: Sequence[Seat], *, names: bool = True) -> str:
     """Return the players with their colours and shapes, in one line; without their names where there is no room."""
     if not names:
         return "  ".join(f"<icon:{seat_icon(seat.colour)}>" for seat in seats)
-    return "   ".join(f"<icon:{seat_icon(seat.colour)}> {escape(seat.name)}" for seat in seats)
+    return "   ".join(f"<icon:{seat_icon(seat.colour)}> {escape(seat_name(seat))}" for seat in seats)
 
 
 def when(moment: float, now: float | None = None) -> str:

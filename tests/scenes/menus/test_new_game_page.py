@@ -10,6 +10,7 @@ import pytest
 from game.ai.characters.character_reader import characters_of
 from game.i18n import catalog
 from game.i18n.catalog import read_area, tr
+from game.i18n.usual_names import default_names
 from game.rules.core.registry import GAMES
 from game.scenes.kraftwagen.scene import KraftwagenScene
 from game.scenes.menus.new_game.character_choice import CharacterChoice, drawn_characters
@@ -17,7 +18,6 @@ from game.scenes.menus.new_game.choice_tiles import PartCard, PartsRow
 from game.scenes.menus.new_game.game_setup import LOT
 from game.scenes.menus.new_game.new_game_page import NewGamePage
 from game.scenes.menus.new_game.seat_rows import SeatRow
-from game.scenes.menus.new_game.usual_names import default_names
 from game.scenes.shared.form_widgets import Columns, Field
 from game.scenes.shared.menu_scene import game_name
 from game.session.seats import PERSON, Seat

@@ -7,9 +7,9 @@ from collections.abc import Callable, Hashable
 from game.ai.registry import opponents_of
 from game.i18n.catalog import tr
 from game.i18n.markup import escape
+from game.i18n.usual_names import all_usual_names
 from game.rules.core.registry import GAMES
 from game.scenes.menus.members.member_cards import MemberCard, MemberRow
-from game.scenes.menus.new_game.usual_names import all_usual_names
 from game.scenes.routes import AchievementsRoute, MemberFormRoute, StatisticsRoute
 from game.scenes.shared.form_widgets import FOOT, footer
 from game.scenes.shared.menu_scene import MenuScene

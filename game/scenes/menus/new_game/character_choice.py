@@ -9,9 +9,9 @@ from random import Random
 from game.ai.characters.character_reader import character_of, characters_of
 from game.i18n.catalog import tr
 from game.i18n.markup import escape
+from game.i18n.usual_names import default_names, person_names
 from game.scenes.menus.new_game.face_choice import FaceChoice
 from game.scenes.menus.new_game.game_setup import LOT, GameSetup
-from game.scenes.menus.new_game.usual_names import default_names, person_names
 from game.scenes.shared.portraits.portrait_picture import portrait_name
 from game.session.seats import LEVELS, Seat
 from game.ui.context import Ui

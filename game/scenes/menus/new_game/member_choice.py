@@ -7,10 +7,10 @@ from typing import Any
 
 from game.i18n.catalog import tr
 from game.i18n.markup import escape
+from game.i18n.usual_names import all_usual_names
 from game.scenes.game_library import GameLibrary
 from game.scenes.menus.new_game.face_choice import FaceChoice
 from game.scenes.menus.new_game.game_setup import GameSetup
-from game.scenes.menus.new_game.usual_names import all_usual_names
 from game.scenes.shared.portraits.member_face import drawn_face, face_name
 from game.session import wall_clock
 from game.session.members.member import Member, member_called

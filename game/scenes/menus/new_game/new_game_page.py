@@ -8,6 +8,7 @@ from typing import Any
 from game.i18n.catalog import current, tr
 from game.i18n.markup import escape
 from game.i18n.renderer import Renderer
+from game.i18n.usual_names import default_names
 from game.rules.core.game_spec import OptionValue
 from game.rules.core.reasons import Reason
 from game.rules.core.registry import GAMES
@@ -19,7 +20,6 @@ from game.scenes.menus.new_game.option_form import OptionForm
 from game.scenes.menus.new_game.presets import Presets
 from game.scenes.menus.new_game.seat_rows import name_automa, seats_group, translate_usual_names
 from game.scenes.menus.new_game.start_game import start_game, start_guided_game
-from game.scenes.menus.new_game.usual_names import default_names
 from game.scenes.registry import screens_of
 from game.scenes.routes import RuleBookRoute
 from game.scenes.shared.coach_choice import open_coaches

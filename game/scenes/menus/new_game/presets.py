@@ -6,8 +6,8 @@ from collections.abc import Callable, Hashable
 
 from game.i18n.catalog import tr
 from game.i18n.markup import escape
+from game.i18n.usual_names import default_names
 from game.scenes.menus.new_game.game_setup import GameSetup, remembered
-from game.scenes.menus.new_game.usual_names import default_names
 from game.session.clock.game_clock import is_agreement
 from game.session.storage.text_sanitizer import sanitize_line
 from game.settings import Settings

@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Mapping, Sequence
 
 from game.ai.characters.character_reader import characters_of
-from game.i18n.catalog import Catalog, current, languages, tr
+from game.i18n.catalog import current, tr
 from game.i18n.markup import escape
+from game.i18n.usual_names import default_names, displayed_name, person_names
 from game.rules.core.game_spec import GameConfig
 from game.scenes.game_library import GameLibrary
 from game.scenes.menus.new_game.character_choice import CharacterChoice
 from game.scenes.menus.new_game.game_setup import LOT, GameSetup
 from game.scenes.menus.new_game.level_records import level_records
 from game.scenes.menus.new_game.member_choice import MemberChoice
-from game.scenes.menus.new_game.usual_names import default_names, person_names, usual_names_in
 from game.scenes.shared.form_widgets import FingerSized, Group
 from game.scenes.shared.menu_scene import GLYPHS, seat_icon
 from game.session.game_catalog import GamePackage
@@ -36,11 +36,8 @@ def translate_usual_names(setup: GameSetup) -> None:
 
     A name that somebody has typed stays, and so does each whose counterpart another seat has.
     """
-    usual: dict[str, str] = {}
-    for language in languages():
-        usual |= zip(usual_names_in(Catalog(language)), usual_names_in(current()), strict=True)
     for number, seat in enumerate(setup.seats):
-        name = usual.get(seat.name, seat.name)
+        name = displayed_name(seat.name, current())
         if all(other.name.casefold() != name.casefold() for other in setup.seats):
             setup.rename(number, name)
 

@@ -6,11 +6,11 @@ from typing import Any
 
 from game.i18n.catalog import tr
 from game.i18n.markup import escape
+from game.i18n.usual_names import default_names
 from game.rules.core.errors import DataError
 from game.scenes.menus.new_game.character_choice import drawn_characters
 from game.scenes.menus.new_game.game_setup import GameSetup
 from game.scenes.menus.new_game.seat_rows import name_automa
-from game.scenes.menus.new_game.usual_names import default_names
 from game.scenes.routes import TableRoute
 from game.scenes.scene_base import Services
 from game.scenes.shared.notice_strip import sentence

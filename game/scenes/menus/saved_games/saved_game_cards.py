@@ -10,7 +10,7 @@ from game.i18n.catalog import tr
 from game.i18n.markup import escape
 from game.scenes.registry import screens_of
 from game.scenes.shared.list_cards import PictureCard
-from game.scenes.shared.menu_scene import game_name, seat_icon, seat_kind_text, seat_portrait
+from game.scenes.shared.menu_scene import game_name, seat_icon, seat_kind_text, seat_name, seat_portrait
 from game.scenes.shared.saved_game_texts import Thumbnail, seats_line, state_of, title_of, when
 from game.session.storage.game_search import SeatScore
 from game.session.storage.saved_game import GameHead
@@ -80,7 +80,7 @@ def ranking_line(head: GameHead, scores: Mapping[int, SeatScore]) -> str:
     for rank, number, score in ranked:
         figure = str(score) if gap_text is None else f"−{gap_text(most - score)}" if score < most else ""
         words.append(f"{'<icon:trophy> ' if rank == 1 else ''}<icon:{seat_icon(head.seats[number].colour)}> "
-                     f"{escape(head.seats[number].name)} <b>{figure}</b>".removesuffix(" <b></b>"))
+                     f"{escape(seat_name(head.seats[number]))} <b>{figure}</b>".removesuffix(" <b></b>"))
     return "   ".join(words)
 
 
@@ -119,9 +119,9 @@ class Detail(Panel):
                  f"<dim>{' · '.join(facts)} · {tr('load.begun', when=when(head.started))}</dim>", ""]
         for number, seat in sorted(enumerate(head.seats), key=lambda pair: ranks.get(pair[0], 0)):
             place = f"<accent>{_place(head.game, ranks[number])}</accent>  " if number in ranks else ""
-            who = seat_kind_text(seat.kind)
+            name, who = escape(seat_name(seat)), seat_kind_text(seat.kind)
             face = f"<icon:{portrait}> " if (portrait := seat_portrait(head.game, seat)) else ""
-            lines.append(f"{place}<icon:{seat_icon(seat.colour)}>  {face}<b>{escape(seat.name)}</b>  <dim>{who}</dim>")
+            lines.append(f"{place}<icon:{seat_icon(seat.colour)}>  {face}<b>{name}</b>  <dim>{who}</dim>")
         return "\n".join(lines)
 
     def layout(self) -> None:

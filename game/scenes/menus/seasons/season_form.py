@@ -7,11 +7,11 @@ from collections.abc import Callable, Hashable, Sequence
 
 from game.i18n.catalog import tr
 from game.i18n.markup import escape
+from game.i18n.usual_names import default_names
 from game.rules.core.registry import GAMES
 from game.scenes.menus.new_game.game_setup import GameSetup, remembered
 from game.scenes.menus.new_game.member_choice import join_all, seat_regulars
 from game.scenes.menus.new_game.seat_rows import seats_group, translate_usual_names
-from game.scenes.menus.new_game.usual_names import default_names
 from game.scenes.routes import BackRoute
 from game.scenes.shared.form_widgets import FOOT, ColumnMemory, Columns, Field, Group, footer
 from game.scenes.shared.menu_scene import MenuScene, game_name, seat_styles

@@ -9,15 +9,15 @@ from typing import Any
 from game.ai.characters.character_reader import characters_of
 from game.i18n.catalog import tr
 from game.i18n.markup import escape
+from game.i18n.usual_names import default_names
 from game.rules.core.game_spec import OptionValue, SetupOption
 from game.rules.core.rng import next_number, seeded
 from game.scenes.menus.new_game.character_choice import CharacterChoice
 from game.scenes.menus.new_game.game_setup import LOT, GameSetup, remembered
 from game.scenes.menus.new_game.new_game_page import NewGamePage
 from game.scenes.menus.new_game.seat_rows import CharacterRow, SeatButtons
-from game.scenes.menus.new_game.usual_names import default_names
 from game.scenes.shared.form_widgets import Field, Group
-from game.scenes.shared.menu_scene import game_name, seat_icon, seat_kind_text
+from game.scenes.shared.menu_scene import game_name, seat_icon, seat_kind_text, seat_name
 from game.scenes.shared.season_texts import fixtures_of, season_with, standings_text
 from game.session.early_end import SEASON
 from game.session.seasons.season import Fixture, Season, next_fixture, seated_members, standings
@@ -106,10 +106,8 @@ class SeasonGame(NewGamePage):
         """Return the group of players, who are fixed by the season."""
         group = Group(self.ui, tr("setup.group.players"), gap=8)
         for number, seat in enumerate(self.setup.seats):
-            words = (
-                f"<icon:{seat_icon(seat.colour)}>  <b>{escape(seat.name)}</b>  <dim>{seat_kind_text(seat.kind)}</dim>"
-            )
-            group.row(Label(self.ui, words, "body"))
+            icon, kind = f"<icon:{seat_icon(seat.colour)}>", f"<dim>{seat_kind_text(seat.kind)}</dim>"
+            group.row(Label(self.ui, f"{icon}  <b>{escape(seat_name(seat))}</b>  {kind}", "body"))
             if seat.kind in LEVELS and characters_of(self.game):
                 choice = CharacterChoice(self.ui, self.setup, number, self.rebuild, rename=False)
                 group.row(CharacterRow(self.ui, choice))

@@ -1,4 +1,5 @@
-"""Names of players to whom nobody gave one; the names: `setup.names` in assets/i18n/setup.*.yaml."""
+"""Names of players to whom nobody gave one, in the language of the moment; they: `setup.names` in
+assets/i18n/setup.*.yaml."""
 
 from __future__ import annotations
 
@@ -22,6 +23,20 @@ def usual_names_in(catalog: Catalog) -> list[str]:
     names = [name.strip() for name in catalog.tr("setup.names").split(",")]
     return [*names, *(catalog.tr("setup.name.person", n=number) for number in range(1, len(names) + 1)),
             catalog.tr("ui.level.automa")]
+
+
+def displayed_name(name: str, catalog: Catalog) -> str:
+    """Return the name of a seat in the language of a catalogue: a usual name is translated, any other stays."""
+    return _translations(catalog.language).get(name, name)
+
+
+@cache
+def _translations(language: str) -> dict[str, str]:
+    """Return the usual names of all languages, each with its counterpart in this one."""
+    wanted, found = usual_names_in(Catalog(language)), dict[str, str]()
+    for other in languages():
+        found |= zip(usual_names_in(Catalog(other)), wanted, strict=True)
+    return found
 
 
 @cache
