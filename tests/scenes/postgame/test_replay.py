@@ -17,6 +17,7 @@ from game.scenes.postgame.replay.replay_bar import FASTER, SLOWER, ReplayBar, Sc
 from game.scenes.postgame.replay.replay_controller import ReplayController
 from game.scenes.postgame.review.chance_curve import on_axis
 from game.scenes.routes import ReplayRoute
+from game.scenes.table.banners.event_banner import BannerLayer
 from game.scenes.table.game_scene import GameScene
 from game.scenes.table.log.log_folding import FoldKey
 from game.session.seats import Seat
@@ -302,6 +303,23 @@ def test_positions_that_are_lost_are_said_to_be_and_passed_over(enter: Enter) ->
     assert any(tr("session.history.lost", ply=0) == getattr(w, "text", "") for w in watched.scene.screen.body.walk())
     visitor.key("right", "space")
     assert watched.ply > 100
+
+
+def test_the_key_for_back_leaves_the_replay_from_a_banner_too(enter: Enter) -> None:
+    visitor, session, watched = enter()
+    visitor.app.settings.reduced_motion = False
+    visitor.app.apply_settings()
+    banners = watched.scene.rules.banners.by_event
+    last = max(entry.ply for entry in session.game.log if any(event.kind in banners for event in entry.events))
+    watched.go(last - 1)
+    watched.step("action", 1)
+    for _ in range(400):
+        visitor.app.step((), 0.05)
+        if isinstance(watched.scene.screen.top, BannerLayer):
+            break
+    assert isinstance(watched.scene.screen.top, BannerLayer)
+    visitor.key("escape")
+    assert isinstance(visitor.app.stack.top, StartScreen)
 
 
 def test_names_stand_at_the_table_as_they_were_typed(enter: Enter) -> None:

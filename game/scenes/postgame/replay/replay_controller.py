@@ -197,6 +197,10 @@ class ReplayController:
         """Return the one command of a replay: the rule book."""
         return {"help": self.scene.help}
 
+    def back_from_banner(self) -> Callable[[], object]:
+        """Return the way out of the replay, which the key for back always is."""
+        return self.close
+
     def build_table(self, screen: Screen, page: Box) -> None:
         """Place the game's table above the replay bar."""
         self.low, self._roomy = page.height < LOW, page.height >= ROOMY

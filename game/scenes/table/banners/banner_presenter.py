@@ -107,7 +107,7 @@ class BannerPresenter:
         kind = RoundSummaryBanner if banner.parts else BannerCard
         card = kind(scene.ui, banner, scene.areas.board())
         # what is told about an action is left with the key for back, part by part, and its banners are parts of it
-        menu = None if scene.telling.is_open else scene.controller.commands().get("menu")
+        menu = None if scene.telling.is_open else scene.controller.back_from_banner()
         layer = BannerLayer(screen, card, scene.animator.speed, scene.animator.skip if banner.again else None, menu)
         screen.open(layer)
         screen.focus(card)

@@ -415,6 +415,10 @@ class PlayController:
         return {"undo": self.step_back, "redo": self._redo, BUTTON: self.turns.open_page, "hint": self.hint,
                 "help": self.scene.help, "menu": self.menu}
 
+    def back_from_banner(self) -> Callable[[], object]:
+        """Return the menu, which the key for back opens where nothing can be taken back."""
+        return self.menu
+
     def prompt(self) -> PromptContent:
         """Return the content of the prompt."""
         return self.play_prompt.content()

@@ -61,6 +61,9 @@ class SceneController(Protocol):
     def commands(self) -> Mapping[str, Callable[[], object]]:
         """Return the buttons of the top bar, by their icons."""
 
+    def back_from_banner(self) -> Callable[[], object] | None:
+        """Return the command of the key for back while a banner lies over the table; None = it ends the banner."""
+
     def prompt(self) -> PromptContent:
         """Return the content of the prompt."""
 
