@@ -2,25 +2,21 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Collection, Iterator
 from dataclasses import dataclass, replace
 from typing import Any
 
 from game.rules.imperial_steam.content.map import Map
+from game.scenes.imperial_steam.art.moving_train_art import chimney_smoke, moving_train
 from game.scenes.imperial_steam.board.main_board import MainBoard
-from game.scenes.imperial_steam.colours import COMPANY_COLOURS, CREAM, INK
 from game.scenes.imperial_steam.view_model import TableView
 from game.scenes.table.animation.rest_motion import DecorativeMotion
 from game.timing.imperial_steam.motion_times import IMPERIAL_STEAM
 from game.ui.animation.animator import Animator
 from game.ui.board.projection import Point, VectorDrawing
-from game.ui.drawing.svg import el, group
 from game.ui.screen import Screen
 
 STRIDE = 8.0  # units that a train runs in a step
-TURN = 10  # degrees: headings are rounded, so that few pictures are drawn
-HALF, SCALE = 50.0, 1.7  # half the side of a train's picture; size of its drawing
 PUFFS = 6  # pictures of smoke, one after the other
 CHIMNEY = (5.0, -26.0)  # of a factory's picture, from its middle
 SMOKE = (40.0, 52.0)  # width and height of a picture of smoke
@@ -86,7 +82,12 @@ class RestMotion(DecorativeMotion):
         if sprite is not None:
             wide, high = SMOKE
             box = (sprite.x + CHIMNEY[0] - wide / 2, sprite.y + CHIMNEY[1] - high, wide, high)
-            self.map.board.mark(("smoke", factory), VectorDrawing(("smoke", frame), _puffs(frame), box, own=True), z=5)
+            smoke = chimney_smoke(frame / PUFFS, wide, high)
+            self.map.board.mark(("smoke", factory), VectorDrawing(("smoke", frame), smoke, box, own=True), z=5)
+
+    def stand(self, seat: int, connection: str, start: str) -> None:
+        """Let the train of a seat stand at the end of a connection, on which it came from the city `start`."""
+        self._runs[seat] = Run(connection, start, self.map.geometry.routes[connection].length)
 
     # trains -----------------------------------------------------------------------------------
 
@@ -100,11 +101,7 @@ class RestMotion(DecorativeMotion):
             end = self.chart.connections[run.connection].other(run.start)
             ways = list(self._ways(seat, end, run.connection))
             run = self._runs[seat] = ways[self._frame % len(ways)]
-        (x, y), (bx, by) = self._at(run, run.done), self._at(run, run.done - STRIDE)
-        heading = round(math.degrees(math.atan2(y - by, x - bx)) / TURN) * TURN % 360
-        colour = self.map.colours[seat]
-        drawing = VectorDrawing(("train", colour, heading), _train(colour, heading),
-                                (x - HALF, y - HALF, 2 * HALF, 2 * HALF), own=True)
+        drawing = moving_train(self.map.colours[seat], self._at(run, run.done), self._at(run, run.done - STRIDE))
         self.map.board.mark(("train", seat), drawing, z=2)
 
     def _ways(self, seat: int, city: str, behind: str) -> Iterator[Run]:
@@ -127,23 +124,3 @@ class RestMotion(DecorativeMotion):
         part = max(0.0, min(1.0, done / route.length))
         return route.at(part if run.start == first else 1.0 - part)
 
-
-def _train(colour: str, heading: int) -> str:
-    """Return an engine with two cars from above, in the middle of a square of `2 * HALF`."""
-    cars = "".join(el("rect", x=x, y=-6, width=13, height=12, rx=2.4, fill=CREAM, stroke=INK, stroke_width=2)
-                   for x in (-27, -12))
-    engine = el("rect", x=3, y=-6.5, width=24, height=13, rx=5, fill=COMPANY_COLOURS[colour], stroke=INK,
-                stroke_width=2.2)
-    chimney = el("circle", cx=20, cy=0, r=3.2, fill=INK)
-    return group(cars + engine + chimney, transform=f"translate({HALF} {HALF}) rotate({heading}) scale({SCALE})")
-
-
-def _puffs(frame: int) -> str:
-    """Return two puffs of smoke that rise and fade."""
-    wide, high = SMOKE
-    found = ""
-    for offset in (0.0, 0.5):
-        age = (frame / PUFFS + offset) % 1.0
-        found += el("circle", cx=wide / 2 + 8 * age, cy=high - 5 - (high - 16) * age, r=4.5 + 7.5 * age, fill="#4a4744",
-                    fill_opacity=round(0.62 * (1.0 - age), 3))
-    return found

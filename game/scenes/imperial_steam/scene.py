@@ -132,9 +132,9 @@ class ImperialSteamScene(SeatPanelsScene):
         colours = [seat.colour for seat in self.session.seats]
         self._preview_overlay = PreviewOverlay(self.map, self.panels, self.influence, colours)
         flights = screen.add(Flights(ui, self.top_bar))
-        self.animations = EventAnimations(self.services, flights, self.map, self.panels, self.influence, self.rounds,
-                                           colours, self.displayed.stage)
         self.rest_motion = RestMotion(screen, self.map, state.selected.chart, self.animator)
+        self.animations = EventAnimations(self.services, flights, self.map, self.panels, self.influence, self.rounds,
+                                           colours, self.displayed.stage, self.rest_motion)
 
     def build_areas(self, widgets: TableWidgets) -> Areas:
         """Return the areas of this table."""

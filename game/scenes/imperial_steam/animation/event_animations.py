@@ -10,6 +10,7 @@ from game.rules.core.events import Event
 from game.rules.imperial_steam.state import ImperialSteamState
 from game.scenes.imperial_steam.animation.animation_anchors import PieceAnchors
 from game.scenes.imperial_steam.animation.sounds import EVENT_SOUNDS
+from game.scenes.imperial_steam.animation.trieste_arrival import Arrival, line_to_goal
 from game.scenes.imperial_steam.automa.panels.automa_widgets import AutomaPurse
 from game.scenes.imperial_steam.automa.position_rewind import is_taken_back, rewind_view
 from game.scenes.imperial_steam.automa.turn_story import has_automa_events, waiting
@@ -17,6 +18,7 @@ from game.scenes.imperial_steam.board.main_board import MainBoard
 from game.scenes.imperial_steam.panel_set import PanelSet
 from game.scenes.imperial_steam.panels.influence_and_round_tracks import InfluenceTrack, RoundTrack
 from game.scenes.imperial_steam.panels.train_panel import engine_icon
+from game.scenes.imperial_steam.rest_motion import RestMotion
 from game.scenes.imperial_steam.view_model import TableView
 from game.scenes.scene_base import Services
 from game.scenes.table.animation.animation_anchors import BoardAnchor, DynamicAnchor, PieceAnchor, PlainAnchor
@@ -46,12 +48,15 @@ class EventAnimations:
         rounds: RoundTrack,
         colours: Sequence[str],
         stage: Callable[[ImperialSteamState], object],
+        rest: RestMotion,
     ) -> None:
         self.services, self.flights, self.colours, self.stage = services, flights, colours, stage
         self.map, self.panels, self.influence, self.rounds = view, boards, influence, rounds
         ends = self.anchors = PieceAnchors(view, boards, rounds, len(colours))
         self._figures = DeferredCounters(lambda: (boards.board.figures, boards.board.crew))
         self._works = DeferredDuplicates(lambda: boards.board.papers)
+        self._rest, self._arrival = rest, None  # type: RestMotion, Arrival | None
+        self._behind: dict[str, Maker] = {"trieste": self._farewell}
         self._filled: dict[tuple[str, str], int] = {}  # hub, good -> delivered goods
         self._joined: dict[str, str] = {}  # connection -> the city that its track joins to the network
         makers: dict[str, FlightMaker] = {
@@ -120,6 +125,7 @@ class EventAnimations:
         }
         self._makers: dict[str, Maker] = {kind: self._maker(trips) for kind, trips in makers.items()}
         self._makers["laid"] = self._laid
+        self._makers["joined"] = self._arrive
         self._makers["trained"] = self._trained
 
     def build(self, instants: Sequence[EventSnapshot], before: TableView, state: ImperialSteamState, shown_seat: int,
@@ -134,16 +140,16 @@ class EventAnimations:
             displayed = [EventSnapshot(event, rewind_view(view, compress(events[: at + 1], waits)))
                     for at, (event, view) in enumerate(instants)
                     if not (waits[at] and is_taken_back(event, automa.seat))]
-        return event_clips(
-            displayed, self._makers, lambda event: EVENT_SOUNDS.get(event.kind), self._begun, self.stage, after
-        )
+        return event_clips(displayed, self._makers, lambda event: EVENT_SOUNDS.get(event.kind), self._begun, self.stage,
+                           after, self._behind)
 
     def build_step(self, instants: Sequence[EventSnapshot], before: TableView, state: ImperialSteamState,
                    shown_seat: int, purse: AutomaPurse | None) -> list[AnimationClip]:
         """Return the clips of a step of the Automa's story. Its pieces fly to and from its `purse`, where that is on
         the screen."""
         self._begin(instants, before, state, shown_seat, purse)
-        return event_clips(instants, self._makers, lambda event: EVENT_SOUNDS.get(event.kind), self._begun, self.stage)
+        return event_clips(instants, self._makers, lambda event: EVENT_SOUNDS.get(event.kind), self._begun, self.stage,
+                           behind=self._behind)
 
     def _begin(self, instants: Sequence[EventSnapshot], before: TableView, state: ImperialSteamState, shown_seat: int,
                purse: AutomaPurse | None) -> None:
@@ -158,6 +164,11 @@ class EventAnimations:
                 name = event.data["connection"]
             elif event.kind == "joined":
                 self._joined[name] = event.data["city"]
+        for event, view in instants:
+            if event.kind == "joined" and event.data["city"] == self.goal and event.seat is not None:
+                chart = view.selected.chart
+                line = line_to_goal(chart, view.companies[event.seat].tracks)
+                self._arrival = Arrival(self.map, self._rest, chart, event.seat, line) if line else None
 
     def _begun(self, event: Event) -> None:
         if event.kind in EVENT_SOUNDS:
@@ -333,3 +344,14 @@ class EventAnimations:
         forth = self.map.geometry.chart.connections[name].a != self._joined.get(name)
         lay = partial(self.map.links.lay, name, seat, forth=forth)
         return AnimationClip([Tween(IMPERIAL_STEAM.track, lay)], setting=(lambda: None, partial(lay, 0.0)))
+
+    def _arrive(self, event: Event) -> AnimationClip | None:
+        """Return the clip in which the train of a company arrives at the sea; None for any other city."""
+        if event.data["city"] != self.goal or self._arrival is None:
+            return None
+        return self._arrival.clip(lambda: self.services.play_sound("whistle"))
+
+    def _farewell(self, event: Event) -> AnimationClip | None:
+        """Return the clip that ends the arrival, behind the money for it."""
+        arrival, self._arrival = self._arrival, None
+        return None if arrival is None else arrival.farewell()
