@@ -1,19 +1,22 @@
 """Options of the prompt: their order, their keys, and what takes back a begun choice."""
 
+from collections.abc import Iterable
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from game.i18n.catalog import tr
-from game.rules.core.actions import parse_action
+from game.rules.core.actions import Action, parse_action
+from game.rules.core.reasons import Reason
 from game.scenes.table.controller.option_builders import action_options, assign_keys
+from game.scenes.table.prompt.action_texts import OptionWords
 from game.scenes.table.prompt.prompt_option import PromptOption
 from game.session.storage.actors import AUTO
 from game.table.action_selection import ActionSelection
 from game.ui.input.keymap import Command
 from tests.support.tiny_game import TRADE
-from tests.support.tiny_scene import tiny_words
+from tests.support.tiny_scene import TinyScene, TinyTexts, tiny_words
 from tests.support.tiny_table import TinyTableRobot, tiny_table
 
 __all__ = ["tiny_words"]
@@ -101,3 +104,32 @@ def test_what_gives_something_away_is_not_pressed_by_mistake(tmp_path: Path, mon
         only.warn()
         assert robot.toasts == ["You would lose 3."]
         assert not any(option.warn for option in options_of(robot) if option.slot != "go"), "among others none is meant"
+
+
+class KeyedTexts(TinyTexts):
+    """The first step has a key of its own."""
+
+    def option(self, action: Action, prompt: str, blocked: Reason | None = None) -> OptionWords | None:
+        words = super().option(action, prompt, blocked)
+        return words._replace(key=lambda: "9") if words is not None and action.text() == "0 step 1" else words
+
+
+class Keyed(TinyScene):
+    """A thing on the table has the key 1."""
+
+    TEXTS = KeyedTexts
+
+    def keys_of_things(self) -> Iterable[str]:
+        return ("1",)
+
+
+def test_options_get_the_keys_that_nothing_on_the_table_has(tmp_path: Path) -> None:
+    with tiny_table(tmp_path, scene=Keyed) as robot:
+        keys = {robot.table.prompt.what(button): button.figure for button in robot.table.prompt.grid.shown}
+        assert keys["0 step 1"] == "9" and "1" not in keys.values()
+        assert len(set(keys.values())) == len(keys) and keys["0 step 2"] == "2"
+        more = assign_keys(robot.table, [PromptOption("a", list, key="2")], [PromptOption("b", list),
+                                                                            PromptOption("c", list, key="7")])
+        assert [offer.key for offer in more] == ["2", "3", "7"]
+        robot.key("9")
+        assert robot.actions[-1] == "0 step 1"

@@ -174,6 +174,19 @@ def test_a_person_who_takes_a_computers_seat_sees_its_panels(tmp_path: Path) -> 
         assert robot.table.own_seat == robot.table.viewer == robot.controller.reader == 1
 
 
+@pytest.mark.usefixtures("tiny_words")
+def test_nothing_moves_behind_a_window(tmp_path: Path) -> None:
+    with tiny_table(tmp_path, reduced_motion=False, animation_speed=100) as robot:
+        robot.do("0 step 1")
+        assert robot.table.animator.busy
+        robot.controller.menu()
+        robot.wait(1.0)
+        assert robot.table.animator.busy and robot.table.wake_in() is None
+        robot.key("escape")
+        robot.wait(0.5)
+        assert not robot.table.animator.busy and robot.table.asked is not None
+
+
 # notes ------------------------------------------------------------------------------------------------------------
 
 

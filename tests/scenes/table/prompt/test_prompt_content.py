@@ -99,6 +99,17 @@ def test_hints_are_offered_unless_the_settings_say_no(tmp_path: Path, hints: boo
             assert robot.worker.asked == {1: ("rank", 0)}
 
 
+def test_options_stand_in_the_order_of_the_games_verbs(tmp_path: Path) -> None:
+    with tiny_table(tmp_path) as robot:
+        prompt = robot.table.prompt
+        assert [prompt.what(button) for button in prompt.grid.shown] == ["0 step 1", "0 step 2", "0 roll", "0 end"]
+        assert prompt.worded(prompt.grid.shown[0]) == "Step 1"
+        prompt.move_below(prompt.grid.shown[0].rect)
+        assert [button.focusable for button in prompt.grid.shown[:2]] == [False, True]
+        prompt.move_below(None)
+        assert prompt.grid.shown[0].focusable
+
+
 def test_options_of_the_table_itself_come_last(tmp_path: Path) -> None:
     class Drives(StagedScene):
         DRIVES = True
