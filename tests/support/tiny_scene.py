@@ -22,7 +22,7 @@ from game.rules.core.reasons import Reason
 from game.scenes.game_screens import BenchLimits, GameScreens
 from game.scenes.registry import screens_of
 from game.scenes.routes import SettingsRoute
-from game.scenes.table.drive import Drive
+from game.scenes.table.action_queue import ActionQueue
 from game.scenes.table.game_scene import GameScene
 from game.scenes.table.log.turn_texts import TurnTexts
 from game.scenes.table.panels.selectable import SelectableWidget
@@ -239,7 +239,7 @@ class Account(Telling):
         self._again_at = None
 
 
-class StepDrive(Drive):
+class StepDrive(ActionQueue):
     """A drive of two steps of 1."""
 
     def __init__(self, scene: GameScene) -> None:
@@ -292,7 +292,7 @@ class StagedScene(TinyScene):
         super().__init__(*made_of)
         self.pieces_in_the_air = 0
         self.telling = Account(self, self.ACCOUNTS, lambda: [self._clip()])
-        self.drive = StepDrive(self)
+        self.action_queue = StepDrive(self)
 
     def event_clips(self, instants: Sequence[EventSnapshot]) -> list[AnimationClip]:
         self.telling.prepare([instant.event for instant in instants])
@@ -320,7 +320,7 @@ class StagedScene(TinyScene):
         begun = self.asked.choices.actions if self.asked.chosen else ()
         rest = [PromptOption(self.renderer.action(action), partial(self.controller.press, Selection(action=action)))
                 for action in begun]
-        return [*rest, PromptOption(DRIVE, self.drive.set_out)] if self.DRIVES else rest
+        return [*rest, PromptOption(DRIVE, self.action_queue.set_out)] if self.DRIVES else rest
 
 
 def none() -> Any:

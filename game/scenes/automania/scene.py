@@ -73,7 +73,7 @@ class AutomaniaScene(SeatPanelsScene):
     def __init__(self, session: Session, drive: Callable[[GameScene], SceneController]) -> None:
         super().__init__(session, drive)
         self.telling = RoundSummaryController(self, self._tell_drawn)
-        self.drive = WaitingSale(session)
+        self.action_queue = WaitingSale(session)
         self._uncovered = False  # another person may have come to the screen without a curtain
 
     # building ---------------------------------------------------------------------------------

@@ -5,11 +5,11 @@ from __future__ import annotations
 from game.rules.automania.decisions.sales import Sales, Sell, limit_of
 from game.rules.automania.state import AutomaniaState
 from game.rules.core.actions import Action
-from game.scenes.table.drive import Drive
+from game.scenes.table.action_queue import ActionQueue
 from game.session.session import Session
 
 
-class WaitingSale(Drive):
+class WaitingSale(ActionQueue):
     """Seat whose cars wait for the rest of the sales of a round."""
 
     def __init__(self, session: Session) -> None:

@@ -8,7 +8,7 @@ from game.rules.core.actions import Action
 from game.rules.great_race.forecast import Road, reach, road
 from game.rules.great_race.state import GreatRaceState
 from game.scenes.great_race.view_model import TableSituation
-from game.scenes.table.drive import Drive
+from game.scenes.table.action_queue import ActionQueue
 from game.session.session import Session
 
 PLAY, STEP = "Play", "NextStep"  # decisions in which roads are planned
@@ -28,7 +28,7 @@ def cheapest_road(state: GreatRaceState, now: TableSituation, place: str) -> Roa
     return reach(state, now.decides, steps).get(place)
 
 
-class MultiStepDrive(Drive):
+class MultiStepDrive(ActionQueue):
     """Drive along the road that a person has chosen, as its places with the one where it begins.
 
     `position` returns the displayed position.

@@ -74,14 +74,14 @@ class GreatRaceScene(SeatPanelsScene):
 
     rules = RULES
     now: TableSituation
-    drive: MultiStepDrive
+    action_queue: MultiStepDrive
 
     def __init__(self, session: Session, drive: Callable[[GameScene], SceneController]) -> None:
         self.buttons = Buttons(self, self.expedition, lambda: self.now)
         self.planning = PlanningTable(self, session, self.expedition, lambda: self.now)
         self.placing = TilePlacing(self, self.expedition, lambda: self.now)
         super().__init__(session, drive)
-        self.drive = MultiStepDrive(session, self.expedition)
+        self.action_queue = MultiStepDrive(session, self.expedition)
         self.telling = DriveTelling(self, lambda: self.animations.begun)
 
     # building ---------------------------------------------------------------------------------
@@ -394,9 +394,9 @@ class GreatRaceScene(SeatPanelsScene):
     def picked_place(self, names: Names) -> None:
         """Choose a place of the map; to one farther along the displayed road, drive step by step (GRR-5.2)."""
         pick = self.pick(names)
-        self.drive.forget()
+        self.action_queue.forget()
         place = dict(names[0]).get("space", "")
-        first = None if pick.possible or self.asked is None else self.drive.begin(
+        first = None if pick.possible or self.asked is None else self.action_queue.begin(
             self.expedition(), self.now, self.asked.choices.actions, place)
         self.controller.press(pick if first is None else Selection(action=first))
 

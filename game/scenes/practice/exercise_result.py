@@ -14,7 +14,7 @@ from game.practice.exercise import Exercise, Text, text_in
 from game.practice.exercise_collection import collect_exercises
 from game.practice.exercise_judge import ExerciseJudge
 from game.scenes.exercise_session import solved_session
-from game.scenes.practice.due_words import due_words
+from game.scenes.practice.due_text import due_text
 from game.scenes.registry import screens_of
 from game.scenes.routes import ExerciseResultRoute, ExerciseRoute, ReplayRoute
 from game.scenes.shared.form_widgets import FOOT, footer
@@ -116,7 +116,7 @@ class ExerciseResultPage(MenuScene):
     def _due(self) -> list[str]:
         """Return when a mistake comes back."""
         entry = self.services.mistakes.schedule.entries.get(self.exercise.key)
-        return [due_words(entry)] if entry is not None else []
+        return [due_text(entry)] if entry is not None else []
 
     def _own(self) -> list[str]:
         """Return the moves that were played, where they were not the best line."""

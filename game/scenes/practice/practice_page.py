@@ -13,7 +13,7 @@ from game.practice.exercise_collection import ExerciseCollection, collect_exerci
 from game.practice.mistake_collection import ScheduledMistake
 from game.rules.core.errors import Problem
 from game.rules.core.registry import GAMES
-from game.scenes.practice.due_words import due_words
+from game.scenes.practice.due_text import due_text
 from game.scenes.practice.exercise_cards import ExerciseCard, ExerciseRow, grade_words, state_words
 from game.scenes.practice.exercise_picture import ExercisePicture, exercise_picture
 from game.scenes.practice.practising_member import practising_member, progress_of, who_practises
@@ -110,7 +110,7 @@ class PracticePage(MenuScene):
         if not exercise.player:
             return grade_words(exercise.grade), state_words(progress_of(self.services).get(exercise.key, ""))
         entry = next(each.entry for each in self.mistakes() if each.exercise.key == exercise.key)
-        return f"<dim>{game_name(exercise.game)}</dim>", due_words(entry)
+        return f"<dim>{game_name(exercise.game)}</dim>", due_text(entry)
 
     # building -----------------------------------------------------------------------------------------------------
     def build(self, screen: Screen) -> None:

@@ -16,15 +16,15 @@ from game.rules.core.actions import Action, Thing
 from game.rules.core.events import Event
 from game.scenes.routes import RuleBookRoute
 from game.scenes.scene_base import Scene
-from game.scenes.shared.agreed_lines import agreed_lines
+from game.scenes.shared.agreed_options import agreed_lines
 from game.scenes.shared.notice_strip import take
+from game.scenes.table.action_queue import ActionQueue
 from game.scenes.table.aid.player_aid import AidPage
 from game.scenes.table.aid.player_aid_page import KEY as AID_KEY
 from game.scenes.table.aid.player_aid_page import PlayerAidPage
 from game.scenes.table.animation.rest_motion import DecorativeMotion
 from game.scenes.table.banners.banner_presenter import BannerPresenter
 from game.scenes.table.displayed_position import DisplayedPosition
-from game.scenes.table.drive import Drive
 from game.scenes.table.handover.own_language import change_language, languages_by_seat
 from game.scenes.table.interaction.ghosts import Ghost, Ghosts
 from game.scenes.table.interaction.highlights import Highlights
@@ -239,7 +239,7 @@ class GameScene(Scene):
     spoken: SpokenLine
     renderer: Renderer
     telling: Telling
-    drive: Drive
+    action_queue: ActionQueue
     texts: ActionTexts
     turn_texts: TurnTexts
     motives: TurnMotives
@@ -253,7 +253,7 @@ class GameScene(Scene):
         self.aid_page = ""  # page of the player aid that was open last
         self.displayed, self.banners = DisplayedPosition(self), BannerPresenter(self)
         self.highlights, self.remarks = Highlights(self), StatusMessages(self)
-        self.telling, self.drive = Telling(self), Drive()
+        self.telling, self.action_queue = Telling(self), ActionQueue()
         self.languages: dict[int, str] = {}  # by seat, of members who chose one
         self.controller = make_controller(self)
 

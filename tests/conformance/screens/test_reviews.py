@@ -22,7 +22,7 @@ from game.rules.core.registry import GAMES
 from game.scenes.postgame.review import review_page
 from game.scenes.postgame.review.mistake_controller import MistakeController
 from game.scenes.postgame.review.mistake_search import Mistake
-from game.scenes.postgame.review.move_words import made_words, move_words, played_choice, weighed_words
+from game.scenes.postgame.review.mistake_text import made_words, move_words, played_choice, weighed_words
 from game.scenes.postgame.review.review_page import ReviewPage
 from game.scenes.postgame.review.review_widgets import MistakeRow
 from game.scenes.practice.practice_controller import PracticeController

@@ -17,10 +17,10 @@ from game.rules.kraftwagen.offer_forecast import forecast_offer
 from game.scenes.kraftwagen.art.card_face import CardFace, face_of
 from game.scenes.kraftwagen.art.icons import compose_icon
 from game.scenes.kraftwagen.factory.factory_panel import FactoryPanel
-from game.scenes.kraftwagen.market.buyer_lines import colour_of, crossings, lanes_of
 from game.scenes.kraftwagen.market.market_panel import MarketPanel
 from game.scenes.kraftwagen.market.offer_dialog import OfferDialog
 from game.scenes.kraftwagen.market.offer_draft import Draft
+from game.scenes.kraftwagen.market.sale_arrows import colour_of, crossings, lanes_of
 from game.scenes.kraftwagen.presenter import present
 from game.scenes.kraftwagen.round_summary.scoring_forecast import ScoringForecast, lines
 from game.scenes.kraftwagen.table_texts import say

@@ -36,7 +36,7 @@ from game.scenes.postgame.review.chance_curve import (
 )
 from game.scenes.postgame.review.mistake_controller import MistakeController
 from game.scenes.postgame.review.mistake_search import MOST_MISTAKES, Mistake, MistakeSearch, ReviewedTurn
-from game.scenes.postgame.review.move_words import joined_words
+from game.scenes.postgame.review.mistake_text import joined_words
 from game.scenes.postgame.review.practice_export import MOST_COLLECTED, BetterLine, telling_events, telling_values
 from game.scenes.postgame.review.review_page import ReviewPage
 from game.scenes.postgame.review.review_widgets import MistakeRow, MistakeWords, RowCalls, seat_choice

@@ -12,7 +12,7 @@ from game.rules.automania.content.board import DECK
 from game.rules.core.events import Event
 from game.scenes.automania.board.sales_offices import MARKETING, SPONSOR
 from game.scenes.automania.panel_set import PanelSet
-from game.scenes.table.hints.plan_lines import PATTERNS
+from game.scenes.table.hints.plan_drawing import PATTERNS
 from game.ui.context import Ui
 from game.ui.drawing.dashed_outline import draw_dashed
 from game.ui.widgets.widget import Widget

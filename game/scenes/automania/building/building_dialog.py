@@ -10,7 +10,7 @@ from game.i18n.catalog import tr
 from game.i18n.renderer import Renderer
 from game.rules.core.actions import Action, Move
 from game.scenes.automania.building.building_draft import PLACE, SHIP, STEPS, BuildingDraft
-from game.scenes.automania.building.building_words import BuildingWords
+from game.scenes.automania.building.building_text import BuildingText
 from game.scenes.automania.factory.factory_panel import FactoryPanel
 from game.scenes.automania.panels.closing_panel import ClosingPanel
 from game.scenes.automania.table_texts import say
@@ -42,7 +42,7 @@ class BuildingDesk(Widget):
         super().__init__(ui)
         self.draft, self.changed, self.hides_money, self.room = draft, changed, hides_money, 0
         colours = [look.colour for look in ui.writer.seats[: len(draft.state.factories)]]
-        self.words = BuildingWords(renderer, draft, colours[draft.seat])
+        self.words = BuildingText(renderer, draft, colours[draft.seat])
         self.colour = colours[draft.seat]
         self.dials = {name: self._dial(name) for name in STEPS}
         self.labels = {name: self.add(Label(ui, say(f"building.step.{name}"), tone="dim", lines=1)) for name in STEPS}

@@ -27,7 +27,7 @@ from game.scenes.automobiles.colours import SEAT_GLYPHS
 from game.scenes.automobiles.table_keys import REACH
 from game.scenes.automobiles.table_texts import say
 from game.scenes.automobiles.view_model import TableView
-from game.scenes.table.hints.plan_lines import PATTERNS, other_plan
+from game.scenes.table.hints.plan_drawing import PATTERNS, other_plan
 from game.table.action_selection import Names
 from game.timing.automobiles.motion_times import AUTOMOBILES
 from game.ui.board.board_labels import BoardLabel

@@ -24,7 +24,7 @@ from game.scenes.great_race.board.odds_card import OddsCard, tile_chances
 from game.scenes.great_race.board.piece_sprites import Pieces
 from game.scenes.great_race.colours import HIGH_CONTRAST, SEAT_GLYPHS, STANDARD
 from game.scenes.great_race.view_model import TableView
-from game.scenes.table.hints.plan_lines import PATTERNS, other_plan
+from game.scenes.table.hints.plan_drawing import PATTERNS, other_plan
 from game.table.action_selection import Names
 from game.ui.board.board_view import BoardView
 from game.ui.board.projection import Point, VectorDrawing

@@ -38,7 +38,7 @@ from game.scenes.imperial_steam.board.station_spots import SIDE
 from game.scenes.imperial_steam.colours import COMPANY_COLOURS, HIGH_CONTRAST, STANDARD
 from game.scenes.imperial_steam.table_texts import say
 from game.scenes.imperial_steam.view_model import HubView, TableView
-from game.scenes.table.hints.plan_lines import PATTERNS, other_plan
+from game.scenes.table.hints.plan_drawing import PATTERNS, other_plan
 from game.table.action_selection import Names
 from game.ui.board.board_view import BoardView
 from game.ui.board.projection import Point, VectorDrawing, overlap, shared_area

@@ -15,7 +15,7 @@ from game.scenes.kraftwagen.board.piece_sprites import Pieces
 from game.scenes.kraftwagen.colours import HIGH_CONTRAST, STANDARD
 from game.scenes.kraftwagen.table_texts import count_text, say
 from game.scenes.kraftwagen.view_model import Link, TableView
-from game.scenes.table.hints.plan_lines import PATTERNS, other_plan
+from game.scenes.table.hints.plan_drawing import PATTERNS, other_plan
 from game.scenes.table.prompt.choice_keys import KEYS
 from game.table.action_selection import Names
 from game.ui.board.board_labels import BoardLabel

@@ -16,10 +16,10 @@ from game.rules.kraftwagen.decisions.buyer_choices import PRICE
 from game.rules.kraftwagen.decisions.sales import Sale
 from game.scenes.kraftwagen.art.icon_names import badge_of
 from game.scenes.kraftwagen.art.materials import MARGIN, PaperPanel
-from game.scenes.kraftwagen.market.buyer_lines import Line, draw_lines
 from game.scenes.kraftwagen.market.buyer_slots import BuyerSlot, Countdown, WaitingRow
 from game.scenes.kraftwagen.market.car_cards import HIGH, LEAST_WIDE, CarCard, Fate
 from game.scenes.kraftwagen.market.price_markers import Prices
+from game.scenes.kraftwagen.market.sale_arrows import Line, draw_lines
 from game.scenes.kraftwagen.table_texts import say
 from game.scenes.kraftwagen.view_model import CarView, TableView
 from game.scenes.table.panels.selectable import SelectableWidget

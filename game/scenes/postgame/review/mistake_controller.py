@@ -12,7 +12,7 @@ from game.scenes.postgame.replay.replay_bar import FORK
 from game.scenes.postgame.replay.replay_controller import ReplayController
 from game.scenes.postgame.review.mistake_marks import COLOURS, PLAYED, MistakeMarks
 from game.scenes.postgame.review.mistake_search import Mistake
-from game.scenes.postgame.review.move_words import made_words, move_words, played_choice
+from game.scenes.postgame.review.mistake_text import made_words, move_words, played_choice
 from game.scenes.shared.fork_game import fork_game
 from game.scenes.shared.plan_simulation import simulate_plan
 from game.scenes.table.game_scene import GameScene

@@ -27,7 +27,7 @@ from game.rules.core.game_spec import GameSpec
 from game.rules.core.state import GameState
 from game.rules.core.state_paths import Place, format_path
 from game.scenes.postgame.review.mistake_search import Mistake
-from game.scenes.postgame.review.move_words import made_words, move_words, played_choice
+from game.scenes.postgame.review.mistake_text import made_words, move_words, played_choice
 from game.scenes.scene_base import Services
 from game.scenes.shared.judged_session import logged_turns
 from game.scenes.shared.menu_scene import round_text

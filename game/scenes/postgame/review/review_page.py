@@ -24,7 +24,7 @@ from game.scenes.postgame.review.chance_curve import (
     smoothed_chances,
 )
 from game.scenes.postgame.review.mistake_search import Mistake, MistakeSearch, ReviewedTurn
-from game.scenes.postgame.review.move_words import made_words, move_words, weighed_words
+from game.scenes.postgame.review.mistake_text import made_words, move_words, weighed_words
 from game.scenes.postgame.review.practice_export import MOST_COLLECTED, collect_mistake
 from game.scenes.postgame.review.practice_opening import open_practice
 from game.scenes.postgame.review.review_widgets import MistakeRow, MistakeWords, RowCalls, seat_choice

@@ -259,7 +259,7 @@ class PlayController:
 
     def _travelled(self, _: effects.Travelled) -> None:
         self.scene.telling.forget()
-        self.scene.drive.forget()
+        self.scene.action_queue.forget()
         self.hints.pinned.drop()
 
     def _publish(self, effect: effects.Publish) -> None:
@@ -308,7 +308,7 @@ class PlayController:
             self.scene.screen.close(layer)
 
     def _reseat(self, _: effects.Reseat) -> None:
-        self.scene.drive.forget()
+        self.scene.action_queue.forget()
         self._show_seats()
 
     def _show_seats(self) -> None:

@@ -55,7 +55,7 @@ class SceneTurnRules:
 
     def follow_up(self) -> Action | None:
         """Return the next action of a drive that was begun."""
-        return self.scene.drive.next_action()
+        return self.scene.action_queue.next_action()
 
     def tells(self, done: Done) -> bool:
         """Begin to tell more about an action; return whether there is anything to tell."""

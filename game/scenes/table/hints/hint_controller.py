@@ -21,7 +21,7 @@ from game.scenes.table.hints.hint_panel import KEYS, Hint, HintMarks, HintPanel,
 from game.scenes.table.hints.hint_progress import HintProgress
 from game.scenes.table.hints.pinned_plan import PinnedPlan
 from game.scenes.table.interaction.action_previews import final_text
-from game.scenes.table.log.term_words import worded_differences
+from game.scenes.table.log.term_text import worded_differences
 from game.session.action_preview import PlannedTurn, foresee_actions
 from game.table.action_selection import Selection
 from game.timing.hint_times import HINT

@@ -20,7 +20,7 @@ from game.i18n.renderer import Renderer
 from game.rules.core.actions import Action
 from game.rules.core.engine import apply, decision
 from game.rules.core.errors import RulesError
-from game.scenes.table.log.term_words import term_words
+from game.scenes.table.log.term_text import term_words
 from game.session.notices import UserError
 from game.session.session import Session
 from game.session.storage.actors import COMPUTER

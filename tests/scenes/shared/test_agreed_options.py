@@ -3,7 +3,7 @@
 from game.i18n.catalog import current
 from game.i18n.renderer import Renderer
 from game.rules.core.game_spec import GameConfig
-from game.scenes.shared.agreed_lines import agreed_lines
+from game.scenes.shared.agreed_options import agreed_lines
 from game.session.game_catalog import GameCatalog
 
 

@@ -23,7 +23,7 @@ from game.scenes.table.prompt.action_texts import HOLDS
 DOT = f"{HOLDS}·{HOLDS}"
 
 
-class BuildingWords:
+class BuildingText:
     """Words about one draft; `colour` is that of its seat."""
 
     def __init__(self, renderer: Renderer, draft: BuildingDraft, colour: str) -> None:

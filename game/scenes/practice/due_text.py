@@ -5,7 +5,7 @@ from game.practice.mistake_schedule import MistakeEntry
 from game.session.wall_clock import today
 
 
-def due_words(entry: MistakeEntry) -> str:
+def due_text(entry: MistakeEntry) -> str:
     """Return when a mistake is to be solved again, with its sign."""
     if entry.learned:
         return f"<icon:check> {tr('practice.due.never')}"

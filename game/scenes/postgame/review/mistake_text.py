@@ -13,7 +13,7 @@ from game.rules.core.engine import decision
 from game.scenes.postgame.review.mistake_search import Mistake
 from game.scenes.registry import screens_of
 from game.scenes.shared.plan_simulation import simulate_plan
-from game.scenes.table.log.term_words import term_words
+from game.scenes.table.log.term_text import term_words
 from game.session.session import Session
 from game.session.storage.actors import AUTO
 
