@@ -4,8 +4,7 @@ from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 TURN, ROUND = "turn", "round"  # kinds of the events that begin a turn and a round, in every game
-PASS, GAIN, ATTACK = "pass", "gain", "attack"  # occasions at which whoever plays a seat may say a word
-OCCASIONS = PASS, GAIN, ATTACK
+OCCASIONS = PASS, GAIN, ATTACK, SETBACK = "pass", "gain", "attack", "setback"  # whoever plays a seat may say a word
 
 
 class Event(NamedTuple):

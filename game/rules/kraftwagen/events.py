@@ -7,7 +7,7 @@ What is seen and heard of an event stands in `game/scenes/kraftwagen/animation`:
 `VERBS` gives the kinds of the arguments of each verb.
 """
 
-from game.rules.core.events import ATTACK, GAIN, PASS, EventKind
+from game.rules.core.events import ATTACK, GAIN, PASS, SETBACK, EventKind
 
 VERBS = {
     "start": ("start-tile",),
@@ -86,7 +86,7 @@ EVENTS = {
     "sold": EventKind({"slot": "slot", "preference": "preference", "space": "market", "price": "money",
                        "factor": "number", "bonus": "money", "gain": "money"}, occasion=GAIN),
     "no-car": EventKind({"slot": "slot", "preference": "preference"}),
-    "unsold": EventKind({"space": "market"}),
+    "unsold": EventKind({"space": "market"}, occasion=SETBACK),
     "tidied": EventKind({}),
     "scored": EventKind({"parts": "parts", "amounts": "amounts"}, reveals=True),  # line by line: name, amount
     "finished": EventKind({"order": "seats"}, reveals=True),

@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from game.ai.beam_search import CandidatePlan
-from game.ai.characters.character import FEATURES, SPEAKS
+from game.ai.characters.character import ENDS, FEATURES
 from game.ai.characters.character_reader import characters_of, manner_of, read_characters
 from game.ai.characters.manner import NEUTRAL, Leaning, Manner
 from game.ai.kraftwagen.weights import Weights
@@ -37,7 +37,12 @@ def test_every_game_has_characters_that_differ() -> None:
     assert len({character.name for character in everybody}) == len(everybody)
     assert len({tuple(character.portrait.items()) for character in everybody}) == len(everybody)
     assert all(character.manner != NEUTRAL for character in everybody)
-    assert all(set(character.lines) == set(SPEAKS) for character in everybody)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_characters_have_words_for_every_occasion_of_their_game(game: str) -> None:
+    occasions = {kind.occasion for kind in spec_of(game).events.values()} - {""}
+    assert all(set(character.lines) == {*occasions, *ENDS} for character in characters_of(game).values())
 
 
 @pytest.mark.parametrize("game", GAMES)

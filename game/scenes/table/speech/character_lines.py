@@ -8,7 +8,7 @@ some seats alone are no occasions.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from random import Random
 
 from game.ai.characters.character import Character
@@ -30,31 +30,29 @@ class CharacterLines:
         self._said: set[str] = set()
 
     def hear(self, events: Sequence[Event], ply: int) -> tuple[Character, str] | None:
-        """Return who says something of the events of an action, and the key of the line; None = nobody."""
+        """Return who says something of the events of an action, and the key of the line; None = nobody.
+
+        Of an action with several occasions any one is spoken of: a sale, or the car that nobody wanted.
+        """
         self._turns += sum(event.kind == TURN for event in events)
         if self._turns < REST:
             return None
-        for event in events:
-            found = self._line(event, ply) if event.only is None and event.seat is not None else None
-            if found is not None:
-                self._turns = 0
-                self._said.add(found[1])
-                return found
-        return None
-
-    def _line(self, event: Event, ply: int) -> tuple[Character, str] | None:
-        kinds = self.session.package.spec.events
-        occasion = kinds[event.kind].occasion if event.kind in kinds else ""
-        if not occasion or event.seat is None:
-            return None
-        character = character_at(self.session, event.seat)
-        if character is None:
-            return None
         chance = Random(f"{self.session.game.head.seed} {ply}")
-        lines = [line for line in character.lines.get(occasion, ()) if line not in self._said]
-        if not lines or chance.random() < SILENCE:
+        found = [line for event in events for line in self._lines(event)]
+        if not found or chance.random() < SILENCE:
             return None
-        return character, chance.choice(lines)
+        self._turns = 0
+        character, line = chance.choice(found)
+        self._said.add(line)
+        return character, line
+
+    def _lines(self, event: Event) -> Iterator[tuple[Character, str]]:
+        """Yield what its seat could say of an event."""
+        kinds = self.session.package.spec.events
+        if event.kind in kinds and event.only is None and event.seat is not None:
+            character = character_at(self.session, event.seat)
+            said = () if character is None else character.lines.get(kinds[event.kind].occasion, ())
+            yield from ((character, line) for line in said if line not in self._said)
 
 
 def character_at(session: Session, seat: int) -> Character | None:
