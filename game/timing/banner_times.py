@@ -15,6 +15,7 @@ class BannerTimes(NamedTuple):
     rests: float = 2.2  # at the end, with everything in view
     brief_rests: float = 1.7  # the same for a brief banner
     still: float = 4.5  # a banner without motion, which closes without a click
+    race: float = 1.3  # until the first car of a race has crossed the line; the others follow from row to row
     flag_unrolls: float = 0.5  # the chequered flag above a banner comes into view
     flag_waves: float = 7.0  # radians a second of its waves: about one wave a second
     longest_frame: float = 0.1  # at most this of a frame counts: on a slow machine banners must stay long enough too

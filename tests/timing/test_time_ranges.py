@@ -33,7 +33,7 @@ SPANS = {
         "WINDOW.settle_look",
     ],
     Span("from one of several flights to the next", 0.04, 0.1): [
-        "KRAFTWAGEN.coin_stagger", "KRAFTWAGEN.finish_stagger", "MOTION.short_stagger", "MOTION.stagger",
+        "KRAFTWAGEN.coin_stagger", "MOTION.short_stagger", "MOTION.stagger",
     ],
     Span("a pause of the hand: felt as at once", 0.1, 0.25): [
         "MENU.folder_check", "MENU.position_rest", "MENU.search_rest",
@@ -67,9 +67,9 @@ SPANS = {
     ],
     Span("a motion that is watched, a step of a story", 0.6, 1.7): [
         "AUTOMANIA.belt", "AUTOMANIA.contract", "AUTOMANIA.rolls", "AUTOMANIA.sail", "AUTOMOBILES.slipstream",
+        "BANNER.race",
         "COMPUTER.lesson",
         "GREAT_RACE.discovery", "GREAT_RACE.turn_back", "GREAT_RACE.voyage", "IMPERIAL_STEAM.farewell",
-        "KRAFTWAGEN.finish",
         "KRAFTWAGEN.jump", "KRAFTWAGEN.longest_drive", "MOTION.cap",
         "REPLAY.still",
         "RESULT.first_count", "RESULT.next_count", "RESULT.podium_rises", "RESULT.story_line", "STORY.rest",

@@ -7,7 +7,8 @@ from collections.abc import Sequence
 from pygame import Rect, Surface
 
 from game.scenes.postgame.game_summary import FinishStory
-from game.scenes.table.banners.chequered_flag import DARK, LIGHT, draw_chequers
+from game.scenes.table.banners.chequered_flag import draw_chequers
+from game.scenes.table.banners.finish_road import EDGE, LINE, draw_road
 from game.timing.result_times import RESULT
 from game.ui.animation.animator import ease
 from game.ui.context import Ui
@@ -15,11 +16,9 @@ from game.ui.widgets import Widget
 
 STILL = RESULT.cars_come + RESULT.flag_waves  # age from which nothing moves
 LANES = 3  # greatest number of lanes
-LANE, LEAST_LANE, EDGE = 36, 22, 8  # units: width of a lane, its least width, width of the kerbs
+LANE, LEAST_LANE = 36, 22  # units: width of a lane, its least width
 LANE_PART = 1 / 18  # share of the whole width: large cars would hide the gaps between them
 FLAG, FLAG_PART = 150, 0.18  # units: width of the flag; its greatest share of the whole
-ASPHALT, PAINT = "#2b2d31", "#e9e3d2"
-KERBS = ("#c43a31", "#f4efe2")
 
 
 def lanes_of(seats: int) -> int:
@@ -83,7 +82,7 @@ class FinishLine(Widget):
         """Return the rectangle of the chequered line across the track, which the first car has passed."""
         track, side = self.track(), self.ui.px(self.lane)
         across = min(self._past(), track.w * 0.3)
-        return Rect(round(track.right - side * 3 - across), track.y, self.ui.px(18), track.h)
+        return Rect(round(track.right - side * 3 - across), track.y, self.ui.px(LINE), track.h)
 
     def _scale(self) -> float:
         """Return the pixels for a unit of the story's distances, so that the last car is visible."""
@@ -112,28 +111,13 @@ class FinishLine(Widget):
 
     def draw(self, surface: Surface) -> None:
         """Draw asphalt, kerbs, line, cars and flag."""
-        track, px = self.track(), self.ui.px
+        track = self.track()
+        draw_road(self.ui, surface, track, lanes_of(len(self.order)), self.line())
         before = surface.get_clip()
         surface.set_clip(track.clip(before))
-        surface.fill(ASPHALT, track)
-        for number, x in enumerate(range(track.x, track.right, px(22))):
-            for y in (track.y, track.bottom - px(EDGE - 2)):
-                surface.fill(KERBS[number % 2], Rect(x, y, px(22), px(EDGE - 2)))
-        for lane in range(1, lanes_of(len(self.order))):
-            for x in range(track.x, track.right, px(44)):
-                surface.fill(PAINT, Rect(x, track.y + px(EDGE + self.lane * lane), px(20), max(1, px(1.5))))
-        self._draw_line(surface)
         for seat, place in reversed(list(zip(self.order, self.cars(), strict=True))):
             picture = self.ui.assets.picture(self.story.trophies[seat].picture, place.size)
             surface.blit(picture, picture.get_rect(center=place.center))
         surface.set_clip(before)
-        flag = Rect(self.rect.right - self._flag(), self.rect.y, self._flag(), min(self.rect.h, px(96)))
+        flag = Rect(self.rect.right - self._flag(), self.rect.y, self._flag(), min(self.rect.h, self.ui.px(96)))
         draw_chequers(surface, flag, self.age if self.age < STILL else None)
-
-    def _draw_line(self, surface: Surface) -> None:
-        line = self.line()
-        side = max(2, line.w // 2)
-        for row, y in enumerate(range(line.y, line.bottom, side)):
-            for column in range(2):
-                paint = (LIGHT, DARK)[(row + column) % 2]
-                surface.fill(paint, Rect(line.x + column * side, y, side, min(side, line.bottom - y)))

@@ -11,8 +11,6 @@ class KraftwagenMotion(NamedTuple):
     drive: float = 0.3  # a drive without its way, and the slide of markers
     per_space: float = 0.09  # for each space of the circuit
     longest_drive: float = 1.3  # several laps must not bore
-    finish: float = 1.1  # the last metres of the Grand Prix, seen large
-    finish_stagger: float = 0.08  # from car to car there, so that the order can be seen
     pit_return: float = 0.5  # race cars that come back to the pit lane, all at once
     workers_home: float = 0.3  # until workers go home from sold cars: first one sees which cars were sold
     buyers_back: float = 0.6  # until buyers go back to their rows: the workers go first

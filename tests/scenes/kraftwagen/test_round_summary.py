@@ -8,7 +8,6 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from pygame import Rect
 
 from game.i18n.languages import LANGUAGES
 from game.rules.core.actions import parse_action
@@ -20,7 +19,6 @@ from game.scenes.postgame.replay.replay_controller import ReplayController
 from game.scenes.postgame.results_page import ResultsPage
 from game.scenes.postgame.scoring_page import ScoringPage
 from game.scenes.routes import ReplayRoute, TableRoute
-from game.scenes.table.animation.flights import Flights
 from game.scenes.table.banners.event_banner import BannerLayer
 from game.scenes.table.banners.round_summary_lines import SummaryEntry
 from game.table.table_events import Played, Undo
@@ -135,6 +133,9 @@ def test_the_car_that_is_bought_is_marked_and_what_has_been_paid_is_counted(tmp_
         market, outlook, seen = player.table.panels.market, player.table.panels.scoring_forecast, []
         for banner in banners(player):
             fates = {card.space: card.fate for card in market.floor.cars if card.fate is not None}
+            lines = outlook.list
+            assert not any(lines.words(line, lines.row_rect(number).inflate(-10, 0)).cut
+                           for number, line in enumerate(lines.lines)), "each line is read whole"
             seen.append((len(banner.card.banner.rows), dict(outlook.totals), fates,
                          player.table.prompt.prompt.markup, player.table.prompt.status.markup))
         (race, none, _, told, how), (cars, after_race, fates, buyer, _), (left, after_one, later, _, _) = seen
@@ -146,18 +147,20 @@ def test_the_car_that_is_bought_is_marked_and_what_has_been_paid_is_counted(tmp_
         assert dict(outlook.totals) == GAINS
 
 
-def test_the_finish_is_seen_large_in_the_order_of_the_places(tmp_path: Path) -> None:
+def test_the_last_metres_of_the_race_are_driven_in_the_order_of_the_places(tmp_path: Path) -> None:
     with scored(tmp_path) as player:
-        flights = next(each for each in player.table.screen.body.walk() if isinstance(each, Flights))
-        last: dict[str, Rect] = {}
-        for _ in range(240):
-            player.wait()
-            last |= {piece: rect for piece, rect in flights.drawn if piece.startswith("kw-racing-")}
-            if stage(player) is not None:
-                break
-        order = sorted(last, key=lambda piece: -last[piece].right)
-        assert order[0] == "kw-racing-red" and "kw-racing-blue" in order, "seat 0 is first"
-        assert all(rect.w > player.table.rondel.rect.w // 4 for rect in last.values())
+        card = next(banners(player)).card
+        line, rows = card.finish_line(), card.banner.rows
+        assert card.banner.race and rows[0].seat == 0 and card.road().w > player.table.rondel.rect.w * 0.8
+        card.age, order = 0.0, list[int]()
+        for _ in range(400):
+            card.age += 1 / 60
+            for number, car in enumerate(card.cars()):
+                if car.right > line.x and number not in order:
+                    order.append(number)
+                assert card.age < card.banner.begins(number) or car.x >= line.x, "words come behind the car"
+        assert order == list(range(len(rows)))
+        assert all(line.right < car.x < car.right <= card.road().right for car in card.cars())
 
 
 def test_the_account_is_a_page_of_the_ledger_with_cars_on_their_way_to_the_buyers(tmp_path: Path) -> None:

@@ -36,7 +36,8 @@ def _race(moment: BannerMoment) -> EventBanner | None:
                                   picture="kw-racing-neutral"))
     over = next((event for event in events if event.kind == "round-over"), None)
     news = () if over is None else (moment.renderer.event(over),)
-    return EventBanner(say("rite.race", round=state.round), tuple(rows), news=news, sound="bell", flag=True, again=True)
+    return EventBanner(say("rite.race", round=state.round), tuple(rows), news=news, sound="bell", flag=True, race=True,
+                       again=True)
 
 
 def _buyer(moment: BannerMoment) -> EventBanner | None:

@@ -6,8 +6,6 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import partial
 from itertools import pairwise
 
-from pygame import Rect
-
 from game.rules.core.events import Event
 from game.rules.kraftwagen.content.cards import DEVELOPMENT, INSTANT
 from game.rules.kraftwagen.state import KraftwagenState
@@ -31,7 +29,6 @@ from game.timing.flight_speeds import MOTION
 from game.timing.kraftwagen.motion_times import KRAFTWAGEN
 from game.ui.animation.animator import AnimationClip
 
-FINISH, BEHIND = 0.36, 0.2  # side of a car at the finish and the lead of each place, in parts of the width
 WORTH, MOST_COINS = 3, 6  # money per flying coin, and the greatest number of coins
 PHASE = {"turn": "action", "offered": "market", "no-offer": "market", "round-over": "scoring"}
 FlightMaker = Callable[[Event, int], Iterable[PieceFlight | None]]
@@ -88,7 +85,7 @@ class EventAnimations:
             "raced": motion.raced, "to-space": motion.to_space, "lap": motion.lap, "pit-lane": motion.pit_lane,
             "round-over": lambda event: AnimationClip(hold=KRAFTWAGEN.before_scoring),
             OVER: lambda event: self._maker(self._tidied)(event) or AnimationClip(),
-        } | dict.fromkeys(CARS, lambda event: AnimationClip()) | dict.fromkeys(RACE, self._finish)
+        } | dict.fromkeys((*CARS, *RACE), lambda event: AnimationClip())
         self._behind: dict[str, Maker] = dict.fromkeys(RACE, self._race_paid) | {"sold": self._car_paid}
         self._race: list[Event] = []  # events of a scoring that pay for the race
 
@@ -195,26 +192,6 @@ class EventAnimations:
         if seat is None or not gain:
             return []
         return [self._coin(start, seat) for _ in range(min(MOST_COINS, -(-gain // WORTH)))]
-
-    def _finish(self, event: Event) -> AnimationClip:
-        """Return the clip of the last metres of the Grand Prix, large over the board, at the first event of its
-        scoring: the cars cross the line in the order of their places."""
-        order = [each for each in self._race if each.kind != "lap-points"]
-        if event is not self._race[0] or not order:
-            return AnimationClip()
-        board = self.anchors.rondel.rect
-        side = round(board.w * FINISH)
-        trips = []
-        for place, each in enumerate(order):
-            car = f"kw-racing-{'neutral' if each.seat is None else self.colours[each.seat]}"
-            down = board.y + round((place + 0.5) * board.h / len(order)) - side // 2
-            start = Rect(board.x, down, side, side)
-            ahead = round((1 - FINISH) * board.w * (1 - BEHIND * place))
-            trips.append(PieceFlight(car, PlainAnchor(partial(Rect, start)),
-                                     PlainAnchor(partial(start.move, max(0, ahead), 0)), value=0))
-        clip = self.flights.fly(trips, KRAFTWAGEN.finish, KRAFTWAGEN.finish_stagger)
-        clip.calm = True
-        return clip
 
     def _car_paid(self, event: Event) -> AnimationClip:
         """Return the clip of a buyer's payment to the owner of a car (KRA-8.8)."""

@@ -114,7 +114,8 @@ class ScoringPlayback:
                 forms = say("now.neutral", place=data["place"]), say("now.short.place", place=data["place"])
                 return Line("kw-grand_prix", forms, None, 0, paid)
             case "lap-points":
-                return Line("kw-sym-lap", (say("now.laps", n=int(data["laps"])),), event.seat, gain, paid)
+                forms = say("now.laps", n=int(data["laps"])), say("now.short.laps", n=int(data["laps"]))
+                return Line("kw-sym-lap", forms, event.seat, gain, paid)
             case "no-car":
                 forms = say("now.no-car"), say("now.short.no-car")
                 return Line(f"kw-buyer-{data['preference']}", forms, None, 0, paid)

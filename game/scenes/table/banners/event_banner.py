@@ -18,6 +18,7 @@ from pygame.transform import smoothscale_by
 from game.i18n.renderer import Renderer
 from game.rules.core.events import Event
 from game.scenes.table.banners.chequered_flag import draw_chequers
+from game.scenes.table.banners.finish_road import EDGE, LINE, draw_road
 from game.scenes.table.banners.round_summary_lines import SummaryPart
 from game.timing.banner_times import BANNER
 from game.ui.animation.animator import ease
@@ -32,6 +33,8 @@ if TYPE_CHECKING:
 HEAD, ROW, MORE, NOTE, RIM = 64, 46, 32, 36, 18  # units of height: the title, a row, its second line, a note, the rim
 MOST_LINES = 3  # lines that a long text below a row, or below all rows, may be broken into
 PICTURED, WIDTH = 54, 2.0  # units of height of a row with a picture; width of the picture in parts of its height
+LANE = 62  # units of height of a row that is a lane of a race
+BRAKES = 0.2  # share of a drive that is left behind the finish line: its cars slow down there
 WIDE, LEAST = 620, 440  # units of width: where the board has room for it, and at least
 COLUMNS = 0.36, 0.30, 0.34  # of a row's width: its seat, the amount, the outcome
 FLAG = 66  # units of height of a flag above the title
@@ -61,9 +64,10 @@ class BannerRow(NamedTuple):
 class EventBanner:
     """Content of a banner: title, rows in their order, then lines that concern all seats (`news`) and a note (markup).
 
-    A `brief` banner is one of several in a row: it takes less time. A `flag` waves above the title. A banner that a
-    page shows `again` after the animation can be skipped with one click, and leaves no still picture. With `parts` it
-    is a round summary (see `RoundSummaryBanner`): these take the place of the rows while everything waits for it.
+    A `brief` banner is one of several in a row: it takes less time. A `flag` waves above the title. A `race` has lanes
+    in place of rows, in which the pictures cross a finish line in their order. A banner that a page shows `again` after
+    the animation can be skipped with one click, and leaves no still picture. With `parts` it is a round summary (see
+    `RoundSummaryBanner`): these take the place of the rows while everything waits for it.
     """
 
     title: str
@@ -73,6 +77,7 @@ class EventBanner:
     news: tuple[str, ...] = ()
     brief: bool = False
     flag: bool = False
+    race: bool = False
     again: bool = False
     parts: tuple[SummaryPart, ...] = ()
 
@@ -84,7 +89,12 @@ class EventBanner:
     @property
     def height(self) -> int:
         """Units of height from rim to rim."""
-        return self.head + sum(row.height for row in self.rows) + NOTE * len(self.lines) + 2 * RIM
+        return self.head + self.middle + NOTE * len(self.lines) + 2 * RIM
+
+    @property
+    def middle(self) -> int:
+        """Units of height of all rows: of the road with its kerbs in a race."""
+        return LANE * len(self.rows) + 2 * EDGE if self.race else sum(row.height for row in self.rows)
 
     @property
     def lines(self) -> tuple[str, ...]:
@@ -98,14 +108,17 @@ class EventBanner:
         if lines:
             return BANNER.opens + self.step * lines + min(BANNER.line * lines, BANNER.lines) + BANNER.rests
         read = len(self.rows) + len(self.news) + sum(bool(row.more) for row in self.rows)
-        if self.brief:
-            return BANNER.opens + self.step * len(self.rows) + BANNER.brief_rests
-        return BANNER.opens + self.step * len(self.rows) + BANNER.read * read + BANNER.rests
+        rest = BANNER.brief_rests if self.brief else BANNER.read * read + BANNER.rests
+        return self.begins(len(self.rows)) + rest
 
     @property
     def step(self) -> float:
         """Seconds from row to row."""
         return BANNER.step / 2 if self.brief or self.parts else BANNER.step
+
+    def begins(self, number: int) -> float:
+        """Return the second at which a row begins to appear: in a race once its picture has crossed the line."""
+        return BANNER.opens + (BANNER.race if self.race else 0.0) + self.step * number
 
 
 class BannerMoment(NamedTuple):
@@ -210,7 +223,10 @@ class BannerCard(Widget):
             draw_chequers(surface, Rect(room.x, room.y, room.w, high), None if self.still else self.age)
         title = self._block(self.banner.title, "title", room.w, tone="accent")
         self._put(surface, title, Rect(room.x, room.y + high, room.w, round(HEAD * unit)), 0.5)
-        for number, row in enumerate(self.banner.rows):
+        if self.banner.race:
+            self._draw_race(surface)
+            at += self.banner.middle
+        for number, row in enumerate(() if self.banner.race else self.banner.rows):
             seen = self._seen(number)
             if seen > 0:
                 top = room.y + round(at * unit) + round((1 - seen) * ui.px(10))
@@ -232,13 +248,56 @@ class BannerCard(Widget):
         """Return how far a row has appeared, 0 to 1."""
         if self.still:
             return 1.0
-        step = self.banner.step
-        return ease(max(0.0, min(1.0, (self.age - BANNER.opens - step * number) / step)))
+        return ease(max(0.0, min(1.0, (self.age - self.banner.begins(number)) / self.banner.step)))
+
+    # a race ----------------------------------------------------------------------------------
+
+    def road(self) -> Rect:
+        """Return the rectangle of the road, kerbs included."""
+        unit, side = self.rect.h / self.height, self.ui.px(26)
+        return Rect(self.rect.x + side, self.rect.y + round((RIM + self.banner.head) * unit), self.rect.w - 2 * side,
+                    round(self.banner.middle * unit))
+
+    def cars(self) -> list[Rect]:
+        """Return the rectangles of the cars in their lanes, at the age of now."""
+        road, edge = self.road(), self.ui.px(EDGE)
+        lane = (road.h - 2 * edge) / len(self.banner.rows)
+        high = round(lane) - self.ui.px(6)
+        wide = round(high * WIDTH)
+        found = []
+        for number in range(len(self.banner.rows)):
+            drive = 1.0 if self.still else min(1.0, self.age * (1 - BRAKES) / self.banner.begins(number))
+            x = road.x - wide + round((road.w - self.ui.px(6)) * drive * (2 - drive))
+            found.append(Rect(x, road.y + edge + round(lane * number) + self.ui.px(3), wide, high))
+        return found
+
+    def finish_line(self) -> Rect:
+        """Return the rectangle of the line across the road; there is room for a car behind it."""
+        road, wide = self.road(), self.ui.px(LINE)
+        return Rect(road.right - self.cars()[0].w - wide - self.ui.px(12), road.y, wide, road.h)
+
+    def _draw_race(self, surface: Surface) -> None:
+        """Draw the road with its cars, and the words of those that have crossed the line."""
+        road, line = self.road(), self.finish_line()
+        draw_road(self.ui, surface, road, len(self.banner.rows), line)
+        before, rim = surface.get_clip(), self.ui.px(12)
+        surface.set_clip(road.clip(before))
+        for number, (row, car) in enumerate(zip(self.banner.rows, self.cars(), strict=True)):
+            surface.blit(self._picture_of(row, car.size), car)
+            if (seen := self._seen(number)) > 0:
+                words = Rect(road.x + rim, car.y, line.x - road.x - 2 * rim, car.h)
+                self._draw_cells(surface, row, words, seen)
+        surface.set_clip(before)
+
+    # rows ------------------------------------------------------------------------------------
 
     def _draw_row(self, surface: Surface, row: BannerRow, place: Rect, seen: float) -> None:
         if row.picture:
-            colour = "" if row.seat is None else self.ui.writer.seats[row.seat].colour
-            place = self._draw_picture(surface, row.picture.format(colour=colour), place, seen)
+            place = self._draw_picture(surface, row, place, seen)
+        self._draw_cells(surface, row, place, seen)
+
+    def _draw_cells(self, surface: Surface, row: BannerRow, place: Rect, seen: float) -> None:
+        """Draw seat, amount and outcome of a row beside each other."""
         columns = self._columns(place.w)
         cells = [Rect(place.x + sum(columns[:i]), place.y, wide, place.h) for i, wide in enumerate(columns)]
         if row.seat is None and not row.named:
@@ -270,17 +329,21 @@ class BannerCard(Widget):
         spare = room - sum(needed)
         return [need + spare // len(needed) if spare >= 0 else need * room // sum(needed) for need in needed]
 
-    def _draw_picture(self, surface: Surface, name: str, place: Rect, seen: float) -> Rect:
+    def _draw_picture(self, surface: Surface, row: BannerRow, place: Rect, seen: float) -> Rect:
         """Draw a picture at the left of a row; return the rest of the row."""
         high = place.h - self.ui.px(6)
         wide = round(high * WIDTH)
-        picture = self.ui.assets.picture(name, (wide, high))
+        picture = self._picture_of(row, (wide, high))
         if seen < 1.0:
             picture = picture.copy()
             picture.set_alpha(round(255 * seen))
         surface.blit(picture, picture.get_rect(midleft=(place.x, place.centery)))
         left = wide + self.ui.px(10)
         return Rect(place.x + left, place.y, place.w - left, place.h)
+
+    def _picture_of(self, row: BannerRow, size: tuple[int, int]) -> Surface:
+        colour = "" if row.seat is None else self.ui.writer.seats[row.seat].colour
+        return self.ui.assets.picture(row.picture.format(colour=colour), size)
 
     def _block(self, text: str, role: str, width: int, tone: str = "ink", lines: int = 1,
                align: Align = "left") -> TextBlock:

@@ -51,8 +51,9 @@ class CharacterLines:
         kinds = self.session.package.spec.events
         if event.kind in kinds and event.only is None and event.seat is not None:
             character = character_at(self.session, event.seat)
-            said = () if character is None else character.lines.get(kinds[event.kind].occasion, ())
-            yield from ((character, line) for line in said if line not in self._said)
+            if character is not None:
+                said = character.lines.get(kinds[event.kind].occasion, ())
+                yield from ((character, line) for line in said if line not in self._said)
 
 
 def character_at(session: Session, seat: int) -> Character | None:
