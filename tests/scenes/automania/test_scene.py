@@ -24,7 +24,7 @@ from game.scenes.table.banners.event_banner import BannerCard, BannerRow, EventB
 from game.scenes.table.banners.round_summary_banner import RoundSummaryBanner
 from game.scenes.table.banners.round_summary_lines import SummaryEntry, SummaryPart
 from game.scenes.table.overlays.toast import Toast
-from game.scenes.table.prompt.prompt_panel import LOW_TITLE
+from game.scenes.table.prompt.prompt_layout import LOW_TITLE
 from game.scenes.table.prompt.undo_text import undone_choice_text
 from game.session.action_preview import foresee_actions
 from game.session.event_snapshots import EventSnapshot

@@ -23,7 +23,7 @@ from game.scenes.great_race.table_texts import say
 from game.scenes.great_race.text.descriptions import signs_of
 from game.scenes.postgame.results_page import ResultsPage
 from game.scenes.table.hints.hint_panel import HintPanel
-from game.scenes.table.prompt.prompt_panel import TINY
+from game.scenes.table.prompt.prompt_layout import TINY
 from game.session.event_snapshots import EventSnapshot
 from game.session.seats import PERSON
 from game.table.action_selection import Selection

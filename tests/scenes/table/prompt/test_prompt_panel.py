@@ -9,8 +9,9 @@ from pygame import Rect, Surface
 from game import paths
 from game.scenes.table.prompt.choice_grid import ChoiceGrid
 from game.scenes.table.prompt.consequence_line import keep_words_together
+from game.scenes.table.prompt.prompt_layout import FIXED, LOW_TITLE, SMALL
 from game.scenes.table.prompt.prompt_option import PromptOption
-from game.scenes.table.prompt.prompt_panel import FIXED, LOW_TITLE, SMALL, PromptPanel
+from game.scenes.table.prompt.prompt_panel import PromptPanel
 from game.scenes.table.prompt.undo_button import UndoButton
 from game.timing.press_times import CLICK
 from game.ui.context import Ui
