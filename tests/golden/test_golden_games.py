@@ -60,14 +60,26 @@ def test_every_number_of_seats_and_every_verb_is_recorded(game: str) -> None:
     assert set(spec_of(game).verbs) - set(verbs) == set()
 
 
-def test_three_solo_games_and_every_set_up_of_imperial_steam_are_recorded() -> None:
-    games = [read(path)["options"] for path in FILES if path.parent.name == "imperial-steam"]
-    assert {game["mode"] for game in games} == {"introductory", "normal", "random"}
-    assert len({game["automa"] for game in games if game.get("automa", "none") != "none"}) == 3
+def agreed(game: str) -> list[dict[str, Any]]:
+    """The options of the recorded games of a title."""
+    return [read(path)["options"] for path in FILES if path.parent.name == game]
 
 
-def test_the_races_differ_in_what_was_agreed() -> None:
-    races = [read(path)["options"] for path in FILES if path.parent.name == "automobiles"]
-    assert {race["board"] for race in races} == {"daytona", "monza", "lighthouse"}
-    assert {race["weaving"] for race in races} == {True, False}
+def test_three_solo_games_are_recorded() -> None:
+    assert len({game["automa"] for game in agreed("imperial-steam") if game.get("automa", "none") != "none"}) == 3
+
+
+@pytest.mark.parametrize(("game", "option", "values"), [
+    ("automobiles", "board", {"daytona", "monza", "lighthouse"}), ("automobiles", "weaving", {True, False}),
+    ("imperial-steam", "mode", {"introductory", "normal", "random"}), ("kraftwagen", "specialty", {True, False}),
+    ("automania", "boards", {"basic", "advanced"}),
+])
+def test_recorded_games_differ_in_what_was_agreed(game: str, option: str, values: set[Any]) -> None:
+    assert {options[option] for options in agreed(game)} == values
+
+
+def test_no_two_recorded_races_are_alike() -> None:
+    races = agreed("automobiles")
     assert len({race["cards"] for race in races}) == len(races)
+    ways = {(race["board"], race["direction"]) for race in agreed("great-race")}
+    assert len(ways) == 4 == len(agreed("great-race"))

@@ -4,20 +4,11 @@
 written out below line by line. The program has to agree with both.
 """
 
-import json
-from pathlib import Path
-from typing import Any
-
 import pytest
 
-from game.content_loader import load_content
-from game.rules.core.actions import parse_action
-from game.rules.core.engine import apply
-from game.rules.core.game_spec import GameConfig
-from game.rules.core.registry import spec_of
+from game.rules.imperial_steam import SPEC
 from game.rules.imperial_steam.state import ImperialSteamState
-
-HERE = Path(__file__).parent / "imperial-steam"
+from tests.golden.recorded_positions import recorded_position
 
 # Alone, difficulty D4: the Automa reaches Trieste in round 6 (imperial-steam-2-61).
 #   The person                                                The Automa
@@ -79,17 +70,6 @@ SUMS = {
 }
 
 
-def at_the_end(name: str) -> ImperialSteamState:
-    """The last position of a recorded game."""
-    recorded: dict[str, Any] = json.loads((HERE / f"imperial-steam-{name}.json").read_text(encoding="utf-8"))
-    spec, content = spec_of("imperial-steam"), load_content("imperial-steam").content
-    state = spec.setup(content, GameConfig(recorded["seats"], recorded["options"]), recorded["seed"])
-    for text in recorded["actions"]:
-        apply(state, parse_action(text))
-    assert isinstance(state, ImperialSteamState)
-    return state
-
-
 def facts(state: ImperialSteamState, seat: int) -> Facts:
     """The figures that the final scoring uses."""
     company = state.companies[seat]
@@ -101,12 +81,12 @@ def facts(state: ImperialSteamState, seat: int) -> Facts:
 @pytest.mark.rule("IMP-13.3", "IMP-13.4", "IMP-13.5", "IMP-13.6", "IMP-13.8", "IMP-13.9", "AMA-4.99", "AMA-4.100")
 @pytest.mark.parametrize("name", LAST)
 def test_the_program_reckons_as_one_does_by_hand(name: str) -> None:
-    state = at_the_end(name)
+    state, _ = recorded_position(SPEC, name)
     trieste, columns, companies = LAST[name]
     assert state.trieste == trieste
     assert {city: state.hub(city).column for city in columns} == columns
     assert [facts(state, seat) for seat in range(2)] == companies
-    result = spec_of("imperial-steam").result(state)
+    result = SPEC.result(state)
     assert result is not None
     for seat, (amounts, fortune) in enumerate(SUMS[name]):
         assert sum(amounts) == fortune

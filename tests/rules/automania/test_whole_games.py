@@ -20,7 +20,6 @@ from game.tools.conformance import Conformance
 from game.tools.game_runner import GameRun, choose_at_random, play
 from game.tools.random_options import SeededDraws, random_config
 from game.tools.secrecy_check import first_leak
-from tests.conformance import test_sessions
 from tests.rules.automania.positions import car, chosen, content, eager, table, trade
 from tests.support.positions import GamePosition
 
@@ -369,11 +368,3 @@ def test_a_patch_takes_things_from_where_they_were() -> None:
     open_ = p.state.display[0]
     p.seat_has(1, hand=[open_])
     assert p.state.display[0] == "" and p.factory(1).hand == [open_]
-
-
-@pytest.mark.parametrize("seed", range(2))
-def test_sessions_keep_their_promises(seed: int) -> None:
-    """The tests of the other games' sessions: what can be taken back, previews, the ranking as it stands."""
-    test_sessions.test_chance_cannot_be_taken_back_and_everything_else_can(SPEC.id, seed)
-    test_sessions.test_a_preview_never_differs_from_what_then_happens(SPEC.id, seed)
-    test_sessions.test_every_position_has_a_ranking_as_it_stands(SPEC.id, seed)

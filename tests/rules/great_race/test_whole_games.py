@@ -100,14 +100,6 @@ def test_every_kind_of_decision_and_every_event_comes_up_in_random_games() -> No
     assert (wanted - seen, missing - rare) == (set(), set())
 
 
-@pytest.mark.parametrize("seed", range(2))
-def test_sessions_keep_their_promises_too(seed: int) -> None:
-    """Barriers, previews and rankings as they stand, as the suite asks of every game of the club."""
-    test_sessions.test_chance_cannot_be_taken_back_and_everything_else_can(SPEC.id, seed)
-    test_sessions.test_a_preview_never_differs_from_what_then_happens(SPEC.id, seed)
-    test_sessions.test_every_position_has_a_ranking_as_it_stands(SPEC.id, seed)
-
-
 @pytest.mark.parametrize("seed", range(3))
 def test_each_event_is_said_right_behind_its_change(seed: int) -> None:
     """Nothing of what lies on the table changes behind the last event of an action, for any onlooker."""

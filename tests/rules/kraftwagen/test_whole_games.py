@@ -17,7 +17,6 @@ from game.rules.kraftwagen.state import KraftwagenState
 from game.tools.conformance import Conformance
 from game.tools.game_runner import GameRun, choose_at_random, play
 from game.tools.random_options import SeededDraws, random_config
-from tests.conformance import test_sessions
 from tests.rules.kraftwagen.positions import car, content, factory
 
 FEW, MANY = 2, 80
@@ -172,11 +171,3 @@ def test_impossible_positions_are_told() -> None:
             SPEC.from_data(content(), state.to_data() | {"factories": [first | fields, *others]})
         )
         assert any(words in message for message in found), (words, found)
-
-
-@pytest.mark.parametrize("seed", range(2))
-def test_sessions_keep_their_promises(seed: int) -> None:
-    """The tests of the other games' sessions: what can be taken back, previews, the ranking as it stands."""
-    test_sessions.test_chance_cannot_be_taken_back_and_everything_else_can(SPEC.id, seed)
-    test_sessions.test_a_preview_never_differs_from_what_then_happens(SPEC.id, seed)
-    test_sessions.test_every_position_has_a_ranking_as_it_stands(SPEC.id, seed)

@@ -58,7 +58,8 @@ def test_the_closest_target_is_measured_from_middle_to_middle(ui: Ui) -> None:
 
 def columns(screen: Screen) -> dict[str, Button]:
     """Two columns of buttons; the ends of the right one lie beyond those of the left."""
-    places = {"a1": (100, 200), "a2": (100, 300), "a3": (100, 400), "b1": (400, 100), "b2": (400, 300), "b3": (400, 500)}
+    places = {"a1": (100, 200), "a2": (100, 300), "a3": (100, 400), "b1": (400, 100), "b2": (400, 300),
+              "b3": (400, 500)}
     return {name: screen.add(Button(screen.ui, name), Rect(*pos, 120, 40)) for name, pos in places.items()}
 
 

@@ -1,24 +1,14 @@
-"""Recorded games run as they did, and their last scoring is what one reckons by hand.
+"""The last scoring of recorded games of Automania, calculated by hand.
 
 `LAST` holds what lies on the table before the last action of each game, and the reckoning, written out below.
 """
 
-import json
-from pathlib import Path
-from typing import Any
-
 import pytest
 
 from game.rules.automania import SPEC
-from game.rules.automania.state import AutomaniaState
 from game.rules.core.actions import parse_action
 from game.rules.core.engine import apply
-from game.rules.core.game_spec import GameConfig
-from game.tools.golden_games import first_difference
-from tests.rules.automania.positions import content
-
-HERE = Path(__file__).resolve().parents[2] / "golden" / "automania"
-FILES = sorted(HERE.glob("*.json"))
+from tests.golden.recorded_positions import recorded_position
 
 # Two players (2-144). Seat 0 keeps its car in Europe.
 #   unsold: a car in Europe each, a point each
@@ -73,40 +63,14 @@ SUMS = {  # start, ships, sales, tiles, offices, draws, unsold, medals, money
 SCORES = {"2-144": [13, 28], "3-22": [22, 21, 21], "4-18": [19, 17, 27, 14], "4-103": [25, 15, 30, 10]}
 
 
-def read(name: str) -> dict[str, Any]:
-    recorded: dict[str, Any] = json.loads((HERE / f"automania-{name}.json").read_text(encoding="utf-8"))
-    return recorded
-
-
-def begun(recorded: dict[str, Any]) -> AutomaniaState:
-    """A recorded game before its last action."""
-    state: AutomaniaState = SPEC.setup(content(), GameConfig(recorded["seats"], recorded["options"]), recorded["seed"])
-    for text in recorded["actions"][:-1]:
-        apply(state, parse_action(text), trusted=True)
-    return state
-
-
-@pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
-def test_a_recorded_game_runs_as_it_did(path: Path) -> None:
-    assert first_difference(json.loads(path.read_text(encoding="utf-8")), SPEC, content()) is None
-
-
-def test_every_number_of_seats_and_every_verb_is_recorded() -> None:
-    games = [json.loads(path.read_text(encoding="utf-8")) for path in FILES]
-    verbs = {parse_action(text).verb for game in games for text in game["actions"]}
-    assert {game["seats"] for game in games} == set(SPEC.seats) and verbs == set(SPEC.verbs)
-    assert {game["options"]["boards"] for game in games} == {"basic", "advanced"}
-
-
 @pytest.mark.rule("MAN-4.69", "MAN-4.71", "MAN-4.84", "MAN-4.85", "MAN-4.86", "MAN-4.87", "MAN-4.88", "MAN-4.89")
 @pytest.mark.parametrize("name", LAST)
 def test_the_program_reckons_as_one_does_by_hand(name: str) -> None:
-    recorded = read(name)
-    state = begun(recorded)
+    state, rest = recorded_position(SPEC, name, left=1)
     last, ships, money, offices, played, order = LAST[name]
     assert [(market, car.value, car.owner) for market in ("NA", "EU") for car in state.markets[market].ships] == ships
     assert [f.money for f in state.factories] == money and [f.office for f in state.factories] == offices
-    assert [f.played for f in state.factories] == played and recorded["actions"][-1] == last
+    assert [f.played for f in state.factories] == played and rest == [last]
     apply(state, parse_action(last))
     result = SPEC.result(state)
     assert result is not None and [sum(row) for row in SUMS[name]] == SCORES[name] == list(result.scores)

@@ -1,24 +1,12 @@
-"""Recorded games run as they did, and their prestige agrees with a calculation by hand.
+"""The prestige of recorded games of The Great Race, calculated by hand from the last position.
 
 `LAST` holds the crews at the end of each game; the calculation is written out below.
 """
 
-import json
-from pathlib import Path
-from typing import Any
-
 import pytest
 
-from game.rules.core.actions import parse_action
-from game.rules.core.engine import apply
-from game.rules.core.game_spec import GameConfig
 from game.rules.great_race import SPEC
-from game.rules.great_race.state import GreatRaceState
-from game.tools.golden_games import first_difference
-from tests.rules.great_race.positions import content
-
-HERE = Path(__file__).resolve().parents[2] / "golden" / "great-race"
-FILES = sorted(HERE.glob("*.json"))
+from tests.golden.recorded_positions import recorded_position
 
 # 2-6, Africa from the north: seat 1 is in Cape Town. First 5, engine 1, chassis 1, 30 F are no full 50: 7.
 # 2-122, South America from the south: seat 0 is in Cartagena. First 5, engine 2, chassis 4, 70 F are 1: 12.
@@ -38,32 +26,10 @@ LAST: dict[str, tuple[list[Crew], list[tuple[int, int, int, int]], list[int]]] =
 }
 
 
-def ended(name: str) -> GreatRaceState:
-    """A recorded race after its last action."""
-    recorded: dict[str, Any] = json.loads((HERE / f"great-race-{name}.json").read_text(encoding="utf-8"))
-    state: GreatRaceState = SPEC.setup(content(), GameConfig(recorded["seats"], recorded["options"]), recorded["seed"])
-    for text in recorded["actions"]:
-        apply(state, parse_action(text), trusted=True)
-    return state
-
-
-@pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
-def test_a_recorded_race_runs_as_it_did(path: Path) -> None:
-    assert first_difference(json.loads(path.read_text(encoding="utf-8")), SPEC, content()) is None
-
-
-def test_every_number_of_seats_map_direction_and_verb_is_recorded() -> None:
-    games = [json.loads(path.read_text(encoding="utf-8")) for path in FILES]
-    verbs = {parse_action(text).verb for game in games for text in game["actions"]}
-    assert {game["seats"] for game in games} == set(SPEC.seats) and verbs == set(SPEC.verbs)
-    ways = {(game["options"]["board"], game["options"]["direction"]) for game in games}
-    assert len(ways) == 4 == len(LAST) == len(FILES)
-
-
 @pytest.mark.rule("GRR-4.3", "GRR-4.6", "GRR-10.3", "GRR-10.4", "GRR-10.5")
 @pytest.mark.parametrize("name", LAST)
 def test_the_program_reckons_as_one_does_by_hand(name: str) -> None:
-    state = ended(name)
+    state, _ = recorded_position(SPEC, name)
     crews, sums, order = LAST[name]
     assert [(crew.space, SPEC.measures(state, seat)["line"], crew.arrival, crew.engine, crew.chassis, crew.money)
             for seat, crew in enumerate(state.crews)] == crews

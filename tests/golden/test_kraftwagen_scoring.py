@@ -1,24 +1,14 @@
-"""Recorded games run as they did, and their last scoring is what one reckons by hand.
+"""The last scoring of recorded games of Kraftwagen, calculated by hand.
 
 `LAST` holds what lies on the table before the last action of each game, and the reckoning, written out below.
 """
-
-import json
-from pathlib import Path
-from typing import Any
 
 import pytest
 
 from game.rules.core.actions import parse_action
 from game.rules.core.engine import apply
-from game.rules.core.game_spec import GameConfig
 from game.rules.kraftwagen import SPEC
-from game.rules.kraftwagen.state import KraftwagenState
-from game.tools.golden_games import first_difference
-from tests.rules.kraftwagen.positions import content
-
-HERE = Path(__file__).resolve().parents[2] / "golden" / "kraftwagen"
-FILES = sorted(HERE.glob("*.json"))
+from tests.golden.recorded_positions import recorded_position
 
 # Two players (2-57). Seat 0 drives 2 from space 1: 2 (seat 1) and 3 (neutral) are jumped, 4 and 5 counted.
 #   places: seat 1 has 2 laps (7), seat 0 one lap (4), the neutral car on 6 is third, nobody is paid
@@ -71,42 +61,16 @@ SUMS = {  # cars, places, laps, rows, bonus, awards
 }
 
 
-def read(name: str) -> dict[str, Any]:
-    recorded: dict[str, Any] = json.loads((HERE / f"kraftwagen-{name}.json").read_text(encoding="utf-8"))
-    return recorded
-
-
-def begun(recorded: dict[str, Any]) -> KraftwagenState:
-    """A recorded game before its last action."""
-    state: KraftwagenState = SPEC.setup(content(), GameConfig(recorded["seats"], recorded["options"]), recorded["seed"])
-    for text in recorded["actions"][:-1]:
-        apply(state, parse_action(text), trusted=True)
-    return state
-
-
-@pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
-def test_a_recorded_game_runs_as_it_did(path: Path) -> None:
-    assert first_difference(json.loads(path.read_text(encoding="utf-8")), SPEC, content()) is None
-
-
-def test_every_number_of_seats_and_every_verb_is_recorded() -> None:
-    games = [json.loads(path.read_text(encoding="utf-8")) for path in FILES]
-    verbs = {parse_action(text).verb for game in games for text in game["actions"]}
-    assert {game["seats"] for game in games} == set(SPEC.seats) and verbs == set(SPEC.verbs)
-    assert {game["options"]["specialty"] for game in games} == {True, False}
-
-
 @pytest.mark.rule("KRA-8.2", "KRA-8.4", "KRA-8.7", "KRA-8.8", "KRA-10.1", "KRA-11.1")
 @pytest.mark.parametrize("name", LAST)
 def test_the_program_reckons_as_one_does_by_hand(name: str) -> None:
-    recorded = read(name)
-    state = begun(recorded)
+    state, rest = recorded_position(SPEC, name, left=1)
     last, cars, buyers, race, money, scores = LAST[name]
     assert [(c.owner, c.body, c.engine, c.workers, c.price, c.marker) for c in state.market] == cars
     assert [buyer.preference for buyer in state.active] == buyers
     assert [(f.space, f.laps) for f in state.factories] == race
     assert [{source: n for source, n in (f.takings or {}).items() if n} for f in state.factories] == money
-    assert recorded["actions"][-1] == last
+    assert rest == [last]
     apply(state, parse_action(last))
     result = SPEC.result(state)
     assert result is not None and [sum(row) for row in SUMS[name]] == scores == list(result.scores)
