@@ -34,7 +34,7 @@ def played_on(state: Any, *actions: str) -> Any:
 
 
 def prestige(state: Any) -> int:
-    """What the person's arrival, vehicle and money bring together."""
+    """Prestige of the person: arrival, vehicle and money together."""
     return int(spec_of(GAME).result(at_end(state)).scores[0])
 
 
