@@ -91,7 +91,7 @@ class PanelSet:
     def _repeated(self, panel: FactorySeatPanel) -> bool:
         """Return whether factory and desk show the pieces that this seat panel counts."""
         return panel.front and all(
-            board.screen is not None and board.is_displayed for board in (self.factory, self.desk)
+            board.is_on_screen for board in (self.factory, self.desk)
         )
 
     def add_to(self, screen: Screen) -> None:

@@ -116,7 +116,7 @@ class PanelSet:
     @property
     def open(self) -> bool:
         """True while the board of the shown company is on the screen."""
-        return self.board.screen is not None and self.board.is_displayed
+        return self.board.is_on_screen
 
     def _repeated(self, panel: CompanySeatPanel) -> bool:
         return panel.front and self.open

@@ -83,7 +83,7 @@ class PanelSet:
 
     def _repeated(self, panel: FactorySeatPanel) -> bool:
         """Return whether the factory panel shows the pieces that this seat panel counts."""
-        return panel.front and self.factory.screen is not None and self.factory.is_displayed
+        return panel.front and self.factory.is_on_screen
 
     def add_to(self, screen: Screen) -> None:
         """Add the panels, or in a narrow window the tabs, to the screen."""

@@ -87,6 +87,11 @@ class Widget:
         """True if it and all its parents are visible."""
         return self._visible and (self.parent is None or self.parent.is_displayed)
 
+    @property
+    def is_on_screen(self) -> bool:
+        """True if it lies on a screen, and it and all its parents are visible."""
+        return self.screen is not None and self.is_displayed
+
     def place(self: W, at: Rect | Box) -> W:
         """Place the widget and lay its children out again; return the widget."""
         rect = at.rect if isinstance(at, Box) else at

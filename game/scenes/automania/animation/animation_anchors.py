@@ -26,28 +26,24 @@ class PieceAnchors:
     def __init__(self, panels: PanelSet, colours: Sequence[str]) -> None:
         self.panels, self.colours = panels, colours
 
-    def is_visible(self, widget: Widget) -> bool:
-        """Return whether a panel is on the screen."""
-        return widget.screen is not None and widget.is_displayed
-
     def is_open(self, seat: int) -> bool:
         """Return whether the factory of a seat is displayed."""
-        return seat == self.own_seat and self.is_visible(self.panels.factory)
+        return seat == self.own_seat and self.panels.factory.is_on_screen
 
     def is_seat_visible(self, seat: int) -> bool:
         """Return whether the factory of a seat or its seat panel is on the screen."""
-        return self.is_open(seat) or self.is_visible(self.panels.seat_panels)
+        return self.is_open(seat) or self.panels.seat_panels.is_on_screen
 
     # seats --------------------------------------------------------------------------------------
 
     def seat_panel(self, seat: int) -> PieceAnchor:
         """Return the seat panel of a factory; the tabs where seat panels are not on the screen."""
-        return self.panels.seat_panels.of(seat) if self.is_visible(self.panels.seat_panels) else self.corner()
+        return self.panels.seat_panels.of(seat) if self.panels.seat_panels.is_on_screen else self.corner()
 
     def also(self, seat: int) -> tuple[PieceAnchor, ...]:
         """Return the seat panel, which also counts the pieces that come to the displayed factory."""
         panels = self.panels.seat_panels
-        return (panels.of(seat),) if seat == self.own_seat and self.is_visible(panels) else ()
+        return (panels.of(seat),) if seat == self.own_seat and panels.is_on_screen else ()
 
     def purse(self, seat: int) -> PieceAnchor:
         """Return the anchor of a seat's money."""
@@ -86,7 +82,7 @@ class PieceAnchors:
         desk = self.panels.desk
 
         def found() -> PieceAnchor:
-            if seat != self.own_seat or not self.is_visible(desk):
+            if seat != self.own_seat or not desk.is_on_screen:
                 return self.seat_panel(seat)
             card = desk.hand.card(contract)
             if card is not None:
@@ -112,7 +108,7 @@ class PieceAnchors:
     def shows_tile(self) -> bool:
         """Return whether the tile at hand of the shown seat is on the screen."""
         desk = self.panels.desk
-        return self.is_visible(desk) and desk.tile.tile is not None
+        return desk.is_on_screen and desk.tile.tile is not None
 
     def corner(self) -> PlainAnchor:
         """Return an anchor in the middle of the tabs, which counts no pieces."""

@@ -103,7 +103,7 @@ class EventAnimations:
     def _sailing(self, last: EventSnapshot) -> Iterator[AnimationClip]:
         """Yield the clip of the ship that comes in with the car to be sold next, if another one lies at the quay."""
         state, data, ships = last.view, last.event.data, self.hall.show
-        if not any(isinstance(frame, Sales) for frame in state.stack) or not self.anchors.is_visible(self.hall):
+        if not any(isinstance(frame, Sales) for frame in state.stack) or not self.hall.is_on_screen:
             return
         asked = data.get("market"), data.get("value")  # about which its owner has just decided
         coming = (place for place in sales_to_come(state) if place != asked

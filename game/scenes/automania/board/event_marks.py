@@ -79,7 +79,7 @@ class Marks(Widget):
         """Return the places of events that are displayed, each once."""
         marks = dict.fromkeys((tuple(place.rect), event.seat) for event in events
                               for place in self._places(event, shown_seat)
-                              if place.screen is not None and place.is_displayed)
+                              if place.is_on_screen)
         return tuple(Mark(Rect(rect), seat) for rect, seat in marks)
 
     def _touch_around(self, rects: Iterable[Rect]) -> None:

@@ -9,10 +9,9 @@ from pygame import Surface
 
 from game.scenes.automania.table_texts import say
 from game.scenes.automania.view_model import SeatView, TableView
-from game.scenes.table.panels.seat_panel import CountingSeatPanel
+from game.scenes.table.panels.seat_panel import CountingSeatPanel, SeatPanelGrid
 from game.ui.context import Ui
 from game.ui.text.text_layout import TextBlock
-from game.ui.widgets.widget import Widget
 
 GAPS = "   ", "  ", " "  # between two figures: the widest with which they fit
 SMALLER = 15  # units: type of figures that would not fit otherwise
@@ -150,24 +149,18 @@ class FactorySeatPanel(CountingSeatPanel):
             yield say("strip.money", n=seat.money - self.coming["coin"])
 
 
-class SeatPanels(Widget):
+class SeatPanels(SeatPanelGrid[FactorySeatPanel]):
     """Seat panels side by side, or in a grid where that is narrow."""
-
-    tips_beside = True
 
     def __init__(self, ui: Ui, seats: int, on_pick: Callable[[int], object],
                  tooltip: Callable[[SeatView], str]) -> None:
-        super().__init__(ui)
-        self.panels = [self.add(FactorySeatPanel(ui, on_pick, tooltip)) for _ in range(seats)]
+        super().__init__(ui, [FactorySeatPanel(ui, on_pick, tooltip) for _ in range(seats)])
 
-    def layout(self) -> None:
-        """Place the panels in as many columns as there is room for."""
-        box, count = self.ui.box(self.rect), len(self.panels)
+    def columns(self) -> int:
+        """Return as many columns as there is room for."""
+        count = len(self.panels)
         columns = max(1, min(count, self.rect.w // self.ui.px(COLUMNS_FROM)))
-        if columns == 3 and count == 4:
-            columns = 2
-        for panel, place in zip(self.panels, box.grid(columns, -(-count // columns), 6), strict=False):
-            panel.place(place)
+        return 2 if columns == 3 and count == 4 else columns
 
     def set(self, table: TableView, kinds: Sequence[str], thinking: int | None, shown_seat: int) -> None:
         """Show these seats.
@@ -177,7 +170,3 @@ class SeatPanels(Widget):
         """
         for panel, seat in zip(self.panels, table.seats, strict=True):
             panel.set(seat, kinds[seat.seat], seat.seat == thinking, seat.seat == shown_seat, table.over)
-
-    def of(self, seat: int) -> FactorySeatPanel:
-        """Return the panel of a seat."""
-        return self.panels[seat]

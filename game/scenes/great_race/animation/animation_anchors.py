@@ -106,17 +106,13 @@ class PieceAnchors:
     def __init__(self, chart: MainBoard, boards: PanelSet) -> None:
         self.chart, self.panels = chart, boards
 
-    def is_on_screen(self, widget: Widget) -> bool:
-        """Return whether a panel is on the screen."""
-        return widget.screen is not None and widget.is_displayed
-
     def is_open(self, seat: int) -> bool:
         """Return whether the dashboard of a seat is displayed."""
-        return seat == self.own_seat and self.is_on_screen(self.panels.dashboard)
+        return seat == self.own_seat and self.panels.dashboard.is_on_screen
 
     def is_visible(self, seat: int) -> bool:
         """Return whether the dashboard or the seat panel of a seat is on the screen."""
-        return self.is_open(seat) or self.is_on_screen(self.panels.seat_panels)
+        return self.is_open(seat) or self.panels.seat_panels.is_on_screen
 
     # crews --------------------------------------------------------------------------------------
 
@@ -169,13 +165,13 @@ class PieceAnchors:
         def place() -> Rect:
             cards = (card for card in self.panels.bivouac.cards if card.visible and card.face.art == art
                      and card.owner is None)
-            found = next(cards, None) if self.is_on_screen(self.panels.bivouac) else None
+            found = next(cards, None) if self.panels.bivouac.is_on_screen else None
             return self._square(self._shown(self.panels.bivouac) if found is None else found.rect)
 
         return PlainAnchor(place)
 
     def _shown(self, widget: Widget) -> Rect:
-        return widget.rect if self.is_on_screen(widget) else self.panels.tabs.tabs.rect
+        return widget.rect if widget.is_on_screen else self.panels.tabs.tabs.rect
 
     def middle(self) -> PieceAnchor:
         """Return the anchor over the map, where a card is carried out."""

@@ -9,9 +9,8 @@ from pygame import Rect, Surface
 from game.i18n.catalog import tr
 from game.rules.great_race.content.numbers import AREAS
 from game.scenes.great_race.view_model import CrewView, TableView
-from game.scenes.table.panels.seat_panel import SelectableSeatPanel
+from game.scenes.table.panels.seat_panel import SeatPanelGrid, SelectableSeatPanel
 from game.ui.context import Ui
-from game.ui.widgets.widget import Widget
 
 BAR = 5  # units of height of the progress bar
 SIGNS = {"fuel": "gr-sym-fuel", "engine": "gr-sym-engine", "chassis": "gr-sym-chassis", "money": "gr-sym-franc",
@@ -120,19 +119,16 @@ class CrewSeatPanel(SelectableSeatPanel):
             surface.fill(colour if line <= crew.line else ui.theme["chip"], field)
 
 
-class SeatPanels(Widget):
+class SeatPanels(SeatPanelGrid[CrewSeatPanel]):
     """Seat panels of all crews, in two columns where that is wide."""
-
-    tips_beside = True
 
     def __init__(self, ui: Ui, seats: int, last_line: int, on_pick: Callable[[int], object],
                  tooltip: Callable[[CrewView], str]) -> None:
-        super().__init__(ui)
-        self.panels = [self.add(CrewSeatPanel(ui, last_line, on_pick, tooltip)) for _ in range(seats)]
+        super().__init__(ui, [CrewSeatPanel(ui, last_line, on_pick, tooltip) for _ in range(seats)])
 
-    def layout(self) -> None:
-        """Place the seat panels."""
-        box, count, ui = self.ui.box(self.rect), len(self.panels), self.ui
+    def columns(self) -> int:
+        """Return as few columns as give each crew its height, more where that leaves much width."""
+        count, ui = len(self.panels), self.ui
         high = 2 * ui.text("X", "small").height + ui.px(BAR + 2)
         columns = next((columns for columns in range(1, count + 1)
                         if self.rect.h >= -(-count // columns) * (high + ui.px(6)) - ui.px(6)), min(2, count))
@@ -140,15 +136,10 @@ class SeatPanels(Widget):
                        "small").width + ui.px(30)
         while columns < count and self.rect.w // (columns + 1) >= wide and count % (columns + 1) == 0:
             columns += 1
-        for panel, place in zip(self.panels, box.grid(columns, -(-count // columns), 6), strict=False):
-            panel.place(place)
+        return columns
 
     def set(self, table: TableView, kinds: Sequence[str], thinking: int | None, front: int) -> None:
         """Show these crews; `kinds` by seat, `thinking` the seat of the computer opponent that is thinking, `front` the
         shown seat."""
         for panel, crew in zip(self.panels, table.crews, strict=True):
             panel.set(crew, kinds[crew.seat], crew.seat == thinking, crew.seat == front)
-
-    def of(self, seat: int) -> CrewSeatPanel:
-        """Return the seat panel of a seat."""
-        return self.panels[seat]

@@ -87,7 +87,7 @@ class PieceAnchors:
         """Return whether the company's board, its seat panel or the Automa's purse is on the screen."""
         panel = self.panels.seat_panels.of(seat)
         in_story = self.purse is not None and self.before.companies[seat].automa
-        return in_story or self.is_open(seat) or (panel.screen is not None and panel.is_displayed)
+        return in_story or self.is_open(seat) or (panel.is_on_screen)
 
     def factory(self, factory: str) -> PlainAnchor:
         """Return the anchor of a factory, from which a good comes."""
@@ -98,7 +98,7 @@ class PieceAnchors:
         displayed."""
 
         def place() -> Rect:
-            displayed = flow.chips if flow.screen is not None and flow.is_displayed else []
+            displayed = flow.chips if flow.is_on_screen else []
             chips = [chip for chip in displayed if thing is None or (thing,) in chip.names]
             return self._square(chips[-1].rect) if chips else self.tabs_rect()
 

@@ -239,10 +239,10 @@ class EventAnimations:
         """Return the flights of the goods of a round from its space to the market. Nothing flies between two panels
         that are both off the screen, nor over the cards of the Automa."""
         boards = (self.rounds, self.panels.goods) if self.anchors.purse is None else (self.panels.goods,)
-        visible = any(board.screen is not None and board.is_displayed for board in boards)
+        visible = any(board.is_on_screen for board in boards)
         rounds = self.rounds
         start = DynamicAnchor(
-            lambda: rounds if rounds.screen is not None and rounds.is_displayed else PlainAnchor(self.anchors.tabs_rect)
+            lambda: rounds if rounds.is_on_screen else PlainAnchor(self.anchors.tabs_rect)
         )
         goods = event.data["goods"] if visible else ()
         return [PieceFlight(f"good-{good}", start, self.anchors.market) for good in goods]

@@ -9,10 +9,9 @@ from itertools import product
 from pygame import Rect, Surface
 
 from game.scenes.imperial_steam.view_model import CompanyView, TableView
-from game.scenes.table.panels.seat_panel import CountingSeatPanel
+from game.scenes.table.panels.seat_panel import CountingSeatPanel, SeatPanelGrid
 from game.ui.context import Ui
 from game.ui.text.text_layout import TextBlock
-from game.ui.widgets.widget import Widget
 
 SIZES = ((20.0, 9), (18.0, 9), (16.0, 9), (14.0, 9), (14.0, 5))  # units: size of figures, gap between them
 MORE = "…"
@@ -160,22 +159,17 @@ def flowing(sizes: Sequence[tuple[int, int]], room: Rect, gap: int) -> list[tupl
     return spots
 
 
-class SeatPanels(Widget):
+class SeatPanels(SeatPanelGrid[CompanySeatPanel]):
     """Seat panels of all companies in turn order: side by side, four of them in two rows."""
-
-    tips_beside = True
 
     def __init__(self, ui: Ui, seats: int, on_pick: Callable[[int], object],
                  tooltip: Callable[[CompanyView], str]) -> None:
-        super().__init__(ui)
-        self.panels = [self.add(CompanySeatPanel(ui, on_pick, tooltip)) for _ in range(seats)]
+        super().__init__(ui, [CompanySeatPanel(ui, on_pick, tooltip) for _ in range(seats)])
 
-    def layout(self) -> None:
-        """Place the seat panels."""
-        box, count = self.ui.box(self.rect), len(self.panels)
-        columns = 2 if count == 4 or (box.width < 440 and count > 2) else 1 if box.width < 440 else count
-        for panel, place in zip(self.panels, box.grid(columns, -(-count // columns), 6), strict=False):
-            panel.place(place)
+    def columns(self) -> int:
+        """Return one or two columns where it is narrow, and for four companies; else a column for each."""
+        width, count = self.ui.box(self.rect).width, len(self.panels)
+        return 2 if count == 4 or (width < 440 and count > 2) else 1 if width < 440 else count
 
     def set(self, table: TableView, kinds: Sequence[str], thinking: int | None, front: int) -> None:
         """Show these companies; `kinds` by seat, `thinking` the seat of the computer opponent that is thinking, `front`

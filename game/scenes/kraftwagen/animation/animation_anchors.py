@@ -11,7 +11,6 @@ from game.scenes.kraftwagen.panel_set import PanelSet
 from game.scenes.kraftwagen.view_model import TableView
 from game.scenes.table.animation.animation_anchors import DynamicAnchor, PieceAnchor, PlainAnchor
 from game.scenes.table.animation.flights import square
-from game.ui.widgets.widget import Widget
 
 COIN = 26  # units: side of a coin in flight
 
@@ -39,17 +38,13 @@ class PieceAnchors:
             )
         )
 
-    def is_visible(self, widget: Widget) -> bool:
-        """Return whether a panel is on the screen."""
-        return widget.screen is not None and widget.is_displayed
-
     def is_open(self, seat: int) -> bool:
         """Return whether the factory of a seat is displayed."""
-        return seat == self.own_seat and self.is_visible(self.panels.factory)
+        return seat == self.own_seat and self.panels.factory.is_on_screen
 
     def is_seat_visible(self, seat: int) -> bool:
         """Return whether the factory of a seat or its seat panel is on the screen."""
-        return self.is_open(seat) or self.is_visible(self.panels.seat_panels)
+        return self.is_open(seat) or self.panels.seat_panels.is_on_screen
 
     # factories ----------------------------------------------------------------------------------
 
@@ -140,7 +135,7 @@ class PieceAnchors:
     def car(self, space: int) -> PieceAnchor:
         """Return the anchor of a market space."""
         market = self.panels.market
-        return market.car(space) if self.is_visible(market) else self.tab("market")
+        return market.car(space) if market.is_on_screen else self.tab("market")
 
     def beside_market(self) -> PlainAnchor:
         """Return the anchor right of the market, to which unsold cars go."""
@@ -157,7 +152,7 @@ class PieceAnchors:
 
         def place() -> PieceAnchor:
             market = self.panels.market
-            if not self.is_visible(market):
+            if not market.is_on_screen:
                 return self.tab("market")
             slots = market.floor.slots
             return slots[slot - 1] if slot <= len(slots) else PlainAnchor(lambda: self._square(slots[-1].rect))
@@ -167,20 +162,20 @@ class PieceAnchors:
     def row(self, preference: str) -> PieceAnchor:
         """Return the anchor of the waiting buyers of a preference."""
         market = self.panels.market
-        return market.row(preference) if self.is_visible(market) else self.tab("market")
+        return market.row(preference) if market.is_on_screen else self.tab("market")
 
     def price(self, value: int) -> PieceAnchor:
         """Return the anchor of a price marker beside the market."""
         market = self.panels.market
         tag = market.floor.prices.tag(value)
-        return tag if tag is not None and self.is_visible(market) else self.tab("market")
+        return tag if tag is not None and market.is_on_screen else self.tab("market")
 
     def research(self, card: str) -> PlainAnchor:
         """Return the anchor of an open card; the tab of its page where that is not displayed."""
 
         def place() -> Rect:
             panel = self.panels.research
-            if not self.is_visible(panel):
+            if not panel.is_on_screen:
                 return self.tab("research").place()
             found = next((each.rect for each in panel.open if each.card == card), panel.deck.rect)
             return square(found, max(found.size))
@@ -205,7 +200,7 @@ class PieceAnchors:
 
         def place() -> Rect:
             panel = self.panels.awards
-            return panel.of(award).disc if self.is_visible(panel) else self.tab("awards").place()
+            return panel.of(award).disc if panel.is_on_screen else self.tab("awards").place()
 
         return PlainAnchor(place)
 

@@ -167,7 +167,7 @@ class EventAnimations:
 
     def _coin(self, start: PieceAnchor, seat: int) -> PieceFlight | None:
         """Return the flight of one coin to a seat panel; the amount stays hidden."""
-        if not self.anchors.is_visible(self.anchors.panels.seat_panels):
+        if not self.anchors.panels.seat_panels.is_on_screen:
             return None
         panel = self.anchors.seat_panel(seat)
         return PieceFlight(COIN, _spot(start, COIN), PlainAnchor(lambda: panel.take_piece([COIN])[0]))
@@ -218,9 +218,9 @@ class EventAnimations:
             if card.kind == DEVELOPMENT and self.anchors.before.seats[seat].canteen:
                 found.append(PieceFlight(self._man(seat), ends.canteen(seat), home))
                 self._staffed.append(card.id)
-        elif ends.is_visible(ends.panels.seat_panels):
+        elif ends.panels.seat_panels.is_on_screen:
             found.append(PieceFlight(art, ends.research(card.id), _spot(ends.seat_panel(seat), art)))
-        if ends.is_visible(ends.panels.research):
+        if ends.panels.research.is_on_screen:
             found += [PieceFlight(card_art(self.content.cards[other]), ends.research(other), ends.deck())
                       for other in event.data["rejected"]]
         return found
@@ -248,7 +248,7 @@ class EventAnimations:
     def _opened(self, event: Event, seat: int) -> list[PieceFlight | None]:
         """Return the flights of cards that are turned up from the deck."""
         ends = self.anchors
-        if not ends.is_visible(ends.panels.research):
+        if not ends.panels.research.is_on_screen:
             return []
         arts = [card_art(self.content.cards[card]) for card in event.data["cards"]]
         return [PieceFlight(art, ends.deck(), ends.open_card(len(arts) - at)) for at, art in enumerate(arts)]
@@ -256,7 +256,7 @@ class EventAnimations:
     def _countdown(self, event: Event, seat: int) -> list[PieceFlight | None]:
         """Return the flight of the black marker to its next step."""
         market = self.anchors.panels.market
-        if not self.anchors.is_visible(market):
+        if not market.is_on_screen:
             return []
         marker = market.floor.countdown
         return [PieceFlight("kw-marker", marker, marker)]
@@ -272,7 +272,7 @@ class EventAnimations:
 
     def _offered(self, event: Event, seat: int) -> list[PieceFlight | None]:
         """Return the flights of a car with its workers and its price marker to the market."""
-        if not self.anchors.is_visible(self.anchors.panels.market):
+        if not self.anchors.panels.market.is_on_screen:
             return []
         data, end = event.data, self.anchors.car(event.data["space"])
         price = f"kw-price-{self.anchors.before.price_colour}-{data['price']}"
@@ -288,7 +288,7 @@ class EventAnimations:
     def _swapped(self, event: Event, seat: int) -> list[PieceFlight | None]:
         """Return the flights of an exchange, where old and new differ; workers are only added (KRA-6.8)."""
         ends, data = self.anchors, event.data
-        if not ends.is_visible(ends.panels.market) or not ends.is_seat_visible(seat) or data["old"] == data["new"]:
+        if not ends.panels.market.is_on_screen or not ends.is_seat_visible(seat) or data["old"] == data["new"]:
             return []
         car, feature = ends.car(data["space"]), data["feature"]
         if feature == "price":
@@ -307,7 +307,7 @@ class EventAnimations:
         Cars leave, workers go home, buyers go back to their rows.
         """
         ends, state = self.anchors, self._scored
-        if state is None or not ends.is_visible(ends.panels.market):
+        if state is None or not ends.panels.market.is_on_screen:
             return []
         found: list[PieceFlight | None] = []
         for car in (car_view(state, car) for car in state.market):
@@ -328,7 +328,7 @@ class EventAnimations:
         picture, man = f"kw-car-{self.colours[owner]}-{car.body}", self._man(owner)
         price = f"kw-price-{ends.before.price_colour}-{car.price}"
         yield PieceFlight(picture, start, _spot(end, picture))
-        sold = ends.is_visible(ends.panels.seat_panels) and end is not ends.beside_market()
+        sold = ends.panels.seat_panels.is_on_screen and end is not ends.beside_market()
         yield PieceFlight(price, start, _spot(ends.seat_panel(owner) if sold else ends.beside_market(), price))
         home = _spot(ends.home(owner), man)
         workers = car.workers if ends.is_seat_visible(owner) else 0
@@ -339,14 +339,14 @@ class EventAnimations:
         space = event.data["space"]
         car = self.anchors.before.market[space - 1]
         found = [self._coin(self.anchors.car(space), seat)]
-        if car is not None and self.anchors.is_visible(self.anchors.panels.market):
+        if car is not None and self.anchors.panels.market.is_on_screen:
             found += self._leaves(car, self.anchors.sign())
         return found
 
     def _prepared(self, event: Event, seat: int) -> list[PieceFlight | None]:
         """Return the flights of a round's price markers to the market, and of money to the rows (KRA-3.2, KRA-3.3)."""
         ends = self.anchors
-        if not ends.is_visible(ends.panels.market):
+        if not ends.panels.market.is_on_screen:
             return []
         found: list[PieceFlight | None] = [
             PieceFlight(COIN, ends.heading(), ends.row(name))

@@ -9,10 +9,9 @@ from pygame import Rect, Surface
 from game.scenes.kraftwagen.panels.factory_miniature import FactoryMiniature
 from game.scenes.kraftwagen.table_texts import say, start_tile_turn_text
 from game.scenes.kraftwagen.view_model import SETUP, SeatView, TableView
-from game.scenes.table.panels.seat_panel import CountingSeatPanel
+from game.scenes.table.panels.seat_panel import CountingSeatPanel, SeatPanelGrid
 from game.ui.context import Ui
 from game.ui.drawing.panel_painter import hex_of
-from game.ui.widgets.widget import Widget
 
 NAME = 0.31  # share of the width for name and turn beside the miniature
 ABOVE = 54  # units of height from which they stand above it instead
@@ -114,23 +113,17 @@ class FactorySeatPanel(CountingSeatPanel):
         self.miniature.draw(surface, room, seat, self.coming)
 
 
-class SeatPanels(Widget):
+class SeatPanels(SeatPanelGrid[FactorySeatPanel]):
     """Seat panels below each other, or in two columns where the room is low and wide."""
-
-    tips_beside = True
 
     def __init__(self, ui: Ui, seats: int, on_pick: Callable[[int], object],
                  tooltip: Callable[[SeatView], str]) -> None:
-        super().__init__(ui)
-        self.panels = [self.add(FactorySeatPanel(ui, on_pick, tooltip)) for _ in range(seats)]
+        super().__init__(ui, [FactorySeatPanel(ui, on_pick, tooltip) for _ in range(seats)])
 
-    def layout(self) -> None:
-        """Place the panels in one column or two."""
-        box, count = self.ui.box(self.rect), len(self.panels)
+    def columns(self) -> int:
+        """Return one column or two."""
         high = self.ui.text("X", "subheading", size=18).height + self.ui.text("X", "small").height + self.ui.px(10)
-        columns = 1 if self.rect.h >= high * count else 2
-        for panel, place in zip(self.panels, box.grid(columns, -(-count // columns), 6), strict=False):
-            panel.place(place)
+        return 1 if self.rect.h >= high * len(self.panels) else 2
 
     def set(self, table: TableView, kinds: Sequence[str], thinking: int | None, shown_seat: int) -> None:
         """Show these seats.
@@ -140,7 +133,3 @@ class SeatPanels(Widget):
         """
         for panel, seat in zip(self.panels, table.seats, strict=True):
             panel.set(seat, kinds[seat.seat], seat.seat == thinking, seat.seat == shown_seat, table.phase)
-
-    def of(self, seat: int) -> FactorySeatPanel:
-        """Return the panel of a seat."""
-        return self.panels[seat]

@@ -1,10 +1,10 @@
-"""Seat panel beside the board: its frame and who plays the seat, the same in all games."""
+"""Seat panels beside the board: their grid, the frame of each and who plays the seat, the same in all games."""
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Sequence
-from typing import ClassVar
+from typing import ClassVar, Generic, TypeVar
 
 from pygame import Rect, Surface
 
@@ -18,6 +18,8 @@ from game.ui.widgets.widget import Tip, Widget
 
 FACE = 40  # units: most height of a portrait
 NARROW = 5  # heights of a portrait: in less width it is left out
+BETWEEN = 6  # units from one seat panel to the next
+P = TypeVar("P", bound="SeatPanel")
 
 
 class SeatPanel(Widget):
@@ -165,3 +167,28 @@ class CountingSeatPanel(SelectableSeatPanel):
         """Count these pieces."""
         self.coming = self.coming - Counter(map(self.kind_of, pieces))
         self.touch()
+
+
+class SeatPanelGrid(Widget, Generic[P]):
+    """Seat panels of all seats in rows and columns, in the order of the seats."""
+
+    tips_beside = True
+
+    def __init__(self, ui: Ui, panels: Sequence[P]) -> None:
+        super().__init__(ui)
+        self.panels = [self.add(panel) for panel in panels]
+
+    def columns(self) -> int:
+        """Return the number of columns that its rectangle has room for."""
+        raise NotImplementedError
+
+    def layout(self) -> None:
+        """Place the seat panels."""
+        count, columns = len(self.panels), self.columns()
+        for panel, place in zip(self.panels, self.ui.box(self.rect).grid(columns, -(-count // columns), BETWEEN),
+                                strict=False):
+            panel.place(place)
+
+    def of(self, seat: int) -> P:
+        """Return the panel of a seat."""
+        return self.panels[seat]
