@@ -14,7 +14,7 @@ from game.ai.characters.character_reader import characters_of
 from game.i18n.catalog import current
 from game.rules.core.errors import DataError
 from game.rules.core.registry import GAMES
-from game.session.guided_game import read_guide
+from game.session.guided_game import read_guides
 from game.timing.menu_times import MENU
 from game.ui.screen import Screen
 
@@ -50,7 +50,7 @@ def preparation_steps(game: str) -> Iterator[None]:
         if catalog.has_area(area):
             catalog.area(area)
         yield
-    for read in (characters_of, read_guide):
+    for read in (characters_of, read_guides):
         with suppress(DataError):  # the table itself reports a broken file
             read(game)
         yield

@@ -1,8 +1,9 @@
-"""The guided first game: a set-up, and move by move the explanations and the actions.
+"""The guided games of a title: a set-up, and move by move the explanations and the actions.
 
-`rules_data/<game>/guide.yaml` holds the moves and names the pages; their texts are the catalogue area `<game>-guide`. A
-game follows its guide as long as it was set up like it and every action so far is the guide's. Where the order of some
-actions is free, the steps under `or` are another way through them.
+`rules_data/<game>/guide.yaml` holds the moves of the first one and names its pages, `second_guide.yaml` those of a game
+for whoever knows the first; all their texts are the catalogue area `<game>-guide`. A game follows its guide as long as
+it was set up like it and every action so far is the guide's. Where the order of some actions is free, the steps under
+`or` are another way through them.
 """
 
 from __future__ import annotations
@@ -22,6 +23,7 @@ from game.session.seats import AUTOMA, LEVELS, PERSON
 from game.session.storage.saved_game import LARGEST_SEED, SavedGame
 
 FILE = "guide.yaml"
+SECOND = "second_guide.yaml"
 
 
 class GuidePage(NamedTuple):
@@ -72,14 +74,19 @@ class GuidedGame:
                 and played == self.actions[: len(played)])
 
 
-def has_guide(game: str) -> bool:
-    """Return whether a game has a guide."""
-    return (paths.rules_data() / game / FILE).exists()
+def has_guide(game: str, file: str = FILE) -> bool:
+    """Return whether a game has a guide; `SECOND` is the one for whoever knows the first."""
+    return (paths.rules_data() / game / file).exists()
 
 
-def read_guide(game: str) -> GuidedGame | None:
-    """Read the guide of a game; None where it has none. Raises DataError for a file with mistakes."""
-    return _read_text(game, *program_text(game, FILE)) if has_guide(game) else None
+def read_guides(game: str) -> list[GuidedGame]:
+    """Read the guides of a game, the first one first. Raises DataError for a file with mistakes."""
+    return [guide for file in (FILE, SECOND) if (guide := read_guide(game, file)) is not None]
+
+
+def read_guide(game: str, file: str = FILE) -> GuidedGame | None:
+    """Read a guide of a game; None where it has none. Raises DataError for a file with mistakes."""
+    return _read_text(game, *program_text(game, file)) if has_guide(game, file) else None
 
 
 @lru_cache(maxsize=8)

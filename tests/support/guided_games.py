@@ -16,7 +16,7 @@ from game.scenes.routes import TableRoute
 from game.scenes.table.game_scene import GameScene
 from game.scenes.table.guide.guide_card import GuideCard, GuideOverlay
 from game.scenes.table.guide.guide_controller import GuideController
-from game.session.guided_game import GuidedGame, read_guide
+from game.session.guided_game import FILE, GuidedGame, read_guide
 from game.session.session import Session
 from game.table.table_events import Played
 from game.timing.press_times import CLICK
@@ -36,9 +36,9 @@ def visitor_of(folder: Path, *, size: tuple[int, int] = (1280, 720), language: s
     return found
 
 
-def guide_of(game: str) -> GuidedGame:
-    """The guide of a game that has one."""
-    found = read_guide(game)
+def guide_of(game: str, file: str = FILE) -> GuidedGame:
+    """A guide of a game that has one."""
+    found = read_guide(game, file)
     assert found is not None
     return found
 
@@ -52,9 +52,9 @@ def end_of(game: str) -> Any:
     return state
 
 
-def begin(visitor: AppRobot, game: str, ply: int = 0) -> GameScene:
+def begin(visitor: AppRobot, game: str, ply: int = 0, file: str = FILE) -> GameScene:
     """At the first card, or at that of a later move, as if all before it had been done."""
-    guide, library = guide_of(game), visitor.app.services.library
+    guide, library = guide_of(game, file), visitor.app.services.library
     setup = GameSetup(library.game_catalog.package(game), [], dict(guide.options))
     for kind in guide.kinds:
         setup.add(default_names(), kind)

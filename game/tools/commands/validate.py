@@ -23,10 +23,12 @@ from game.rules.core.yaml_reader import YamlDocument
 from game.session.achievements.achievement_reader import achievements_of
 from game.session.challenges.challenge import challenges_of
 from game.session.guided_game import FILE as GUIDE
+from game.session.guided_game import SECOND as SECOND_GUIDE
 from game.session.guided_game import read_guide
 from game.tools.commands.scenario import content_of, load_scenario, read_doc, scenario_files, start_of
 
 READ_ALONE: Mapping[str, Callable[[str], object]] = {GUIDE: read_guide, CHARACTERS: characters_of,
+                                                     SECOND_GUIDE: lambda game: read_guide(game, SECOND_GUIDE),
                                                      ACHIEVEMENTS: achievements_of, CHALLENGES: challenges_of}
 
 
@@ -142,7 +144,8 @@ def _all_content(game: str) -> list[tuple[str, list[Problem]]]:
     except DataError as error:
         return [(game, list(error.problems))]
     found: list[tuple[str, list[Problem]]] = [(f"{game}/{name}", []) for name in loaded.docs]
-    found += [(f"{game}/{file}", _problems_alone(game, file)) for file in READ_ALONE]
+    alone = [file for file in READ_ALONE if (paths.rules_data() / game / file).exists()]
+    found += [(f"{game}/{file}", _problems_alone(game, file)) for file in alone]
     found += [(problem.file, [problem]) for problem in loaded.problems]
     practice = load_practice(game, paths.user_folders().content)
     found += [(problem.file, [problem]) for problem in practice.problems]

@@ -18,13 +18,15 @@ from game.scenes.table.guide.guide_card import GuideOverlay
 from game.scenes.table.hints.action_targets import action_targets
 from game.scenes.table.hints.hint_panel import area_of
 from game.scenes.table.panels.selectable import is_choosable
-from game.session.guided_game import has_guide
+from game.session.guided_game import FILE, SECOND, has_guide, read_guides
 from tests.conformance.screens.sample_games import check_words, package, renderer
 from tests.support.guided_games import begin, cards, coach, guide_of, on, speeches, visitor_of
 from tests.support.robots.app_robot import AppRobot
 
 GUIDED = [game for game in GAMES if has_guide(game)]
 GAME = pytest.mark.parametrize("game", GUIDED)
+GUIDE = pytest.mark.parametrize(("game", "file"), [
+    *((game, FILE) for game in GUIDED), *((game, SECOND) for game in GAMES if has_guide(game, SECOND))])
 LANGUAGE = pytest.mark.parametrize("language", LANGUAGES)
 OWN_PLACE = ("automobiles",)  # games in which the card has a place of its own beside the prompt
 EXPLAINED = ("automania", "kraftwagen")  # games whose pages stand for the line below the question
@@ -32,9 +34,9 @@ FIRST = 40  # pages and moves, while the prompt has room for what is only read
 GROUNDS = ("#fbf0d4", "#e9c46a", "#14181d")  # paper, brass, the dark
 
 
-@GAME
-def test_its_moves_are_legal_and_end_where_the_person_chooses(game: str) -> None:
-    guide, spec = guide_of(game), spec_of(game)
+@GUIDE
+def test_its_moves_are_legal_and_end_where_the_person_chooses(game: str, file: str) -> None:
+    guide, spec = guide_of(game, file), spec_of(game)
     state = spec.setup(package(game).content, GameConfig(len(guide.kinds), dict(guide.options)), guide.seed)
     chosen = 0
     for text in guide.actions:
@@ -50,9 +52,9 @@ def test_its_moves_are_legal_and_end_where_the_person_chooses(game: str) -> None
 @GAME
 @LANGUAGE
 def test_every_page_has_its_words_and_no_words_are_left_over(game: str, language: str) -> None:
-    guide, words = guide_of(game), renderer(game, language, None)
-    found = Catalog(language).area(f"{game}-guide")
-    assert set(found) == {f"{game}-guide.{name}" for name in guide.names}
+    words, found = renderer(game, language, None), Catalog(language).area(f"{game}-guide")
+    names = [name for guide in read_guides(game) for name in guide.names]
+    assert sorted(found) == sorted(f"{game}-guide.{name}" for name in names)
     rivals = Catalog(language).tr("setup.names").split(", ")[1:]
     for text in found.values():
         assert 40 < len(text) < 300
@@ -63,9 +65,9 @@ def test_every_page_has_its_words_and_no_words_are_left_over(game: str, language
 class Watcher:
     """Whoever follows a guide and looks at everything. Each `check_…` is asked before every step."""
 
-    def __init__(self, visitor: AppRobot, game: str) -> None:
+    def __init__(self, visitor: AppRobot, game: str, file: str) -> None:
         self.visitor, self.game = visitor, game
-        self.table = begin(visitor, game)
+        self.table = begin(visitor, game, file=file)
         self.told: list[str] = []
         self.steps = 0
         self.places_of_next: set[tuple[int, int]] = set()
@@ -167,11 +169,11 @@ LOOKS = [(100, "en"), *(pytest.param(scale, language, marks=pytest.mark.long)
 
 
 @pytest.mark.parametrize(("scale", "language"), LOOKS)
-@GAME
-def test_a_guide_is_followed_to_its_end(tmp_path: Path, game: str, scale: int, language: str) -> None:
+@GUIDE
+def test_a_guide_is_followed_to_its_end(tmp_path: Path, game: str, file: str, scale: int, language: str) -> None:
     visitor = visitor_of(tmp_path, scale=scale, language=language)
     try:
-        watcher = Watcher(visitor, game)
+        watcher = Watcher(visitor, game, file)
         for _ in watcher.walk():
             watcher.check_card()
             watcher.check_arrows()
@@ -179,7 +181,7 @@ def test_a_guide_is_followed_to_its_end(tmp_path: Path, game: str, scale: int, l
                 watcher.check_places()
                 watcher.check_buttons()
             watcher.check_frame()
-        guide, table = guide_of(game), watcher.table
+        guide, table = guide_of(game, file), watcher.table
         assert set(watcher.told) == {tr(f"{game}-guide.{name}") for name in guide.names}
         assert watcher.framed and (watcher.last_next is not None or scale > 100)
         assert table.session.ply == len(guide.actions) and not cards(table)

@@ -30,13 +30,14 @@ from game.scenes.table_preparation import prepare_table
 from game.session.clock.game_clock import AGREED as CLOCK
 from game.session.clock.game_clock import ClockAgreement, agreement_of
 from game.session.game_catalog import GamePackage
-from game.session.guided_game import has_guide
+from game.session.guided_game import FILE, SECOND, has_guide
 from game.session.members.solo_ladder import best_with_seed
 from game.session.notices import UserError
 from game.session.rng_streams import new_game_seed
 from game.ui.context import Ui
 from game.ui.input.keymap import Command
 from game.ui.layout import Box
+from game.ui.popup_menus import open_menu
 from game.ui.screen import Screen
 from game.ui.widgets import Button, IconButton, Label, RichText, Widget
 from game.ui.widgets.text_entry import TextEntry
@@ -300,8 +301,14 @@ class NewGamePage(MenuScene):
         return {"undo": settings.undo_rule} | ({CLOCK: dict(settings.clock)} if self._clock() else {})
 
     def guided(self) -> None:
-        """Start the guided first game."""
-        start_guided_game(self.services, self.screen, self.game)
+        """Start the guided first game; where there is a second one, ask which."""
+        if not has_guide(self.game, SECOND):
+            start_guided_game(self.services, self.screen, self.game)
+            return
+        button = next(w for w in self.screen.body.walk() if isinstance(w, Button) and w.icon == "book")
+        entries = [(FILE, tr(f"{self.game}.guide.first")), (SECOND, tr(f"{self.game}.guide.second"))]
+        open_menu(self.screen, button, entries,
+                  lambda file: start_guided_game(self.services, self.screen, self.game, str(file)))
 
     def title(self) -> str:
         """Return the title in the list of saved games: track or map; in a solo game the level of the Automa."""

@@ -1,4 +1,4 @@
-"""Start of a new game, from the set-up or the start screen; the guided first game."""
+"""Start of a new game, from the set-up or the start screen; guided games."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from game.scenes.routes import TableRoute
 from game.scenes.scene_base import Services
 from game.scenes.shared.notice_strip import sentence
 from game.session.early_end import SEASON
-from game.session.guided_game import read_guide
+from game.session.guided_game import FILE, read_guide
 from game.session.notices import UserError
 from game.session.session import Session
 from game.ui.dialogs import message
@@ -38,13 +38,13 @@ def start_game(
     services.go(TableRoute(session))
 
 
-def start_guided_game(services: Services, screen: Screen, game: str) -> None:
-    """Start the guided first game of a game that has a guide."""
+def start_guided_game(services: Services, screen: Screen, game: str, file: str = FILE) -> None:
+    """Start the guided first game of a game that has a guide, or that of another `file`."""
     package = services.library.package(game)
     if package is None:  # its files are damaged: the start screen shows that
         return
     try:
-        guide = read_guide(game)
+        guide = read_guide(game, file)
     except DataError as error:
         message(screen, tr("guide.title"), escape(str(error)))
         return

@@ -22,7 +22,7 @@ from game.scenes.table.overlays.toast_placement import move_toasts_away
 from game.scenes.table.panels.seat_nameplate import SeatNameplate
 from game.scenes.table.panels.selectable import SelectableWidget
 from game.scenes.table.panels.tabbed_panels import TabbedPanels
-from game.session.guided_game import GuidedGame, GuidePage, read_guide
+from game.session.guided_game import GuidedGame, GuidePage, read_guides
 from game.session.session import Session
 from game.table.phases import Deciding, Lesson
 from game.table.table_events import Asked, Event, GuideLeft, PageTurned, Question
@@ -246,11 +246,11 @@ class GuideController:
 def _guide_of(session: Session) -> GuidedGame | None:
     """Return the guide that a game follows; None where it follows none, or has come to the guide's end."""
     try:
-        guide = read_guide(session.package.spec.id)
+        guides = read_guides(session.package.spec.id)
     except DataError as error:  # every game can be played without its guide
         log.error("no guide: %s", error)
         return None
-    return guide if guide is not None and guide.fits(session.game) else None
+    return next((guide for guide in guides if guide.fits(session.game)), None)
 
 
 def _words_of(button: Button) -> Rect:

@@ -36,7 +36,7 @@ def robot(tmp_path: Path, tiny_words: None, monkeypatch: pytest.MonkeyPatch) -> 
     """Two pages and a move; then a page of its own for the next move."""
     guide = GuidedGame("tiny", (PERSON, "easy"), {}, 1, MOVES,
                        {START: pages("welcome", "first"), START + 1: pages("second"), START + 2: pages("third")})
-    monkeypatch.setattr(guide_controller, "read_guide", lambda game: guide)
+    monkeypatch.setattr(guide_controller, "read_guides", lambda game: [guide])
     with tiny_table(tmp_path) as found:
         yield found
 
@@ -232,8 +232,9 @@ def test_a_turned_page_guards_what_lies_below_its_button(robot: TinyTableRobot,
 def test_a_guide_that_does_not_fit_the_game_is_not_followed(tmp_path: Path, tiny_words: None,
                                                            monkeypatch: pytest.MonkeyPatch) -> None:
     fits = GuidedGame("tiny", (PERSON, "easy"), {}, 1, MOVES, {START: pages("welcome")})
-    for guide_of, followed in ((lambda game: fits, True), (lambda game: None, False),
-                               (lambda game: replace(fits, seed=2), False)):
-        monkeypatch.setattr(guide_controller, "read_guide", guide_of)
+    for guide_of, followed in ((lambda game: [fits], True), (lambda game: [], False),
+                               (lambda game: [replace(fits, seed=2)], False),
+                               (lambda game: [replace(fits, seed=2), fits], True)):
+        monkeypatch.setattr(guide_controller, "read_guides", guide_of)
         with tiny_table(tmp_path) as robot:
             assert (robot.controller.guide.guide is not None) == followed == bool(cards(robot))

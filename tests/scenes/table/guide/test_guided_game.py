@@ -8,7 +8,7 @@ import pytest
 from pygame import Rect
 
 from game import paths
-from game.i18n.catalog import Catalog, tr
+from game.i18n.catalog import tr
 from game.i18n.languages import LANGUAGES
 from game.rules.core.actions import parse_action
 from game.rules.core.errors import DataError, Problem
@@ -18,7 +18,7 @@ from game.scenes.routes import NewGameRoute, TableRoute
 from game.scenes.table.game_scene import GameScene
 from game.scenes.table.hints.action_targets import action_targets
 from game.scenes.table.overlays.toast import Toast
-from game.session.guided_game import read_guide
+from game.session.guided_game import FILE, SECOND, read_guide, read_guides
 from game.table.table_events import Undo
 from game.timing.press_times import CLICK
 from tests.support import input_events
@@ -196,7 +196,7 @@ def test_a_card_says_which_page_of_how_many_it_is(tmp_path: Path, language: str)
     table = begin(visitor, "automobiles")
     guide = read_guide("automobiles")
     assert guide is not None
-    pages = len(Catalog(language).area("automobiles-guide"))
+    pages = len(guide.names)
     said = [cards(table)[0].step.markup]
     for _ in range(3):
         visitor.key("return")
@@ -345,18 +345,31 @@ def test_a_wrong_click_is_told_what_the_guide_wants(tmp_path: Path, language: st
 
 
 def test_a_broken_guide_harms_no_table(visitor: AppRobot, monkeypatch: pytest.MonkeyPatch) -> None:
-    def broken(game: str) -> None:
+    def broken(game: str, file: str = FILE) -> None:
         raise DataError([Problem("guide.yaml", 1, 1, "", "torn")])
 
-    for module in ("table.guide.guide_controller", "menus.new_game.start_game"):
-        monkeypatch.setattr(f"game.scenes.{module}.read_guide", broken)
-    visitor.app.go(NewGameRoute("automobiles"))
+    monkeypatch.setattr("game.scenes.table.guide.guide_controller.read_guides", broken)
+    monkeypatch.setattr("game.scenes.menus.new_game.start_game.read_guide", broken)
+    visitor.app.go(NewGameRoute("kraftwagen"))
     visitor.look()
     visitor.click(tr("guide.start"))
     assert visitor.on(NewGamePage).screen.modals
     visitor.key("escape")
     visitor.click(tr("ui.start"))
     assert coach(visitor.on(GameScene)).guide is None
+
+
+def test_a_second_guide_is_offered_beside_the_first(visitor: AppRobot) -> None:
+    first, second = read_guides("automobiles")
+    for number, guide in enumerate((first, second)):
+        visitor.app.go(NewGameRoute("automobiles"))
+        visitor.look()
+        visitor.click(tr("guide.start"))
+        visitor.click(tr(f"automobiles.guide.{('first', 'second')[number]}"))
+        table = visitor.on(GameScene)
+        assert coach(table).guide == guide and table.session.game.head.options["board"] == guide.options["board"]
+        assert cards(table)[0].step.markup == tr("guide.step", n=1, of=len(guide.names))
+    assert read_guide("automobiles", SECOND) == second and read_guide("kraftwagen", SECOND) is None
 
 
 def test_a_mistake_in_a_guide_is_told(
