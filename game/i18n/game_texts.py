@@ -62,6 +62,9 @@ class TextContext(Protocol):
     def join(self, items: Sequence[str]) -> str:
         """Return the items as a list in words: "a, b and c"."""
 
+    def entry(self, key: str) -> str | None:
+        """Return a text of this game without parameters, None if the catalogues have none."""
+
     def named(self, kind: str, name: str, part: str, own: str = "") -> str:
         """Return the entry `<kind>.<name>.<part>`; `own`, a text of a player's own file, if the catalogues have
         none."""

@@ -181,8 +181,12 @@ class Renderer:
     def named(self, kind: str, name: str, part: str, own: str = "") -> str:
         """Return the entry `<kind>.<name>.<part>`; `own` (a text of a player's own file) if the catalogues have
         none."""
-        key = f"{kind}.{name}.{part}"
-        return self.tr(key) if f"{self.spec.id}.{key}" in self.catalog else markup.escape(own or name)
+        entry = self.entry(f"{kind}.{name}.{part}")
+        return markup.escape(own or name) if entry is None else entry
+
+    def entry(self, key: str) -> str | None:
+        """Return a text of this game without parameters, None if the catalogues have none."""
+        return self.tr(key) if f"{self.spec.id}.{key}" in self.catalog else None
 
     # building ---------------------------------------------------------------------------------------------------------
 

@@ -46,8 +46,8 @@ class AutomaniaTexts:
             "sales-office": self.sales_office,
             "target": self.target, "factory-space": self.factory_space, "display": self.display,
             "office-tile": self.office_tile, "side": self.side,
-            "side-name": lambda name: self._entry(f"side.{name}"),
-            "setting": lambda name: self._entry(f"option.{name}.name"),
+            "side-name": lambda name: self.renderer.entry(f"side.{name}"),
+            "setting": lambda name: self.renderer.entry(f"option.{name}.name"),
         }
 
     # things -----------------------------------------------------------------------------------------------------------
@@ -58,10 +58,7 @@ class AutomaniaTexts:
             own = getattr(self.renderer.content, OWN_TABLES[kind], {}).get(name)
             return self.renderer.named(kind, name, "name", getattr(own, "name", ""))
         maker = self._makers.get(kind)
-        return maker(name) if maker else self._entry(f"{kind}.{name}")
-
-    def _entry(self, key: str) -> str | None:
-        return self.renderer.tr(key) if f"{self.renderer.spec.id}.{key}" in self.renderer.catalog else None
+        return maker(name) if maker else self.renderer.entry(f"{kind}.{name}")
 
     def _amount(self, kind: str) -> Callable[[str], str]:
         return lambda n: self.renderer.tr(kind, n=int(n))
@@ -168,9 +165,9 @@ class AutomaniaTexts:
         """Return the open contract in a slot."""
         lying = getattr(self.renderer.state, "display", ())
         name = lying[int(slot) - 1] if slot.isdecimal() and int(slot) <= len(lying) else ""
-        return (
-            self.contract(name) if name else self._entry(f"display.{slot}") or self.renderer.tr("display.slot", n=slot)
-        )
+        if name:
+            return self.contract(name)
+        return self.renderer.entry(f"display.{slot}") or self.renderer.tr("display.slot", n=slot)
 
     def office_tile(self, slot: str) -> str:
         """Return the tile in a slot under the sales offices."""
@@ -251,7 +248,7 @@ class AutomaniaTexts:
         """Return the word for a sign that stands alone: a demand, a part, a manager, a car."""
         kind, _, name = icon.removeprefix(ICON).partition("-")
         known = SIGNS.get(kind) if icon.startswith(ICON) else None
-        return (self._entry(f"{known}.{name.partition('-')[0]}") or "") if known else ""
+        return (self.renderer.entry(f"{known}.{name.partition('-')[0]}") or "") if known else ""
 
     # the game log -----------------------------------------------------------------------------------------------------
 

@@ -40,8 +40,8 @@ class GreatRaceTexts:
             "city": places.city, "region": places.region, "space": places.space, "route": places.route,
             "route-name": places.route_name,
             "escorts": lambda n: self.renderer.tr("assistants.escort", n=int(n)),
-            "setting": lambda name: self._entry(f"option.{name}.name"),
-            "gauge": lambda name: self._entry(f"measure.{name}"),
+            "setting": lambda name: self.renderer.entry(f"option.{name}.name"),
+            "gauge": lambda name: self.renderer.entry(f"measure.{name}"),
         }
 
     # things -----------------------------------------------------------------------------------------------------------
@@ -52,12 +52,9 @@ class GreatRaceTexts:
             own = getattr(self.renderer.content, OWN_TABLES[kind], {}).get(name)
             return self.renderer.named(kind, name, "name", getattr(own, "name", ""))
         if kind in NAMED_KINDS:
-            return self._entry(f"{kind}.{HIDDEN if name == UNKNOWN else name}.name")
+            return self.renderer.entry(f"{kind}.{HIDDEN if name == UNKNOWN else name}.name")
         maker = self._makers.get(kind)
-        return maker(name) if maker else self._entry(f"{kind}.{name}")
-
-    def _entry(self, key: str) -> str | None:
-        return self.renderer.tr(key) if f"{self.renderer.spec.id}.{key}" in self.renderer.catalog else None
+        return maker(name) if maker else self.renderer.entry(f"{kind}.{name}")
 
     def _amount(self, kind: str) -> Callable[[str], str]:
         return lambda n: self.renderer.tr(kind, n=int(n))
@@ -84,7 +81,7 @@ class GreatRaceTexts:
         }
         if kind not in makers:
             return None
-        return self.renderer.join([*makers[kind](names)]) or self._entry(f"{kind}.none") or "", len(names)
+        return self.renderer.join([*makers[kind](names)]) or self.renderer.entry(f"{kind}.none") or "", len(names)
 
     def _amounts(self, kind: str, found: Sequence[tuple[str, int]]) -> list[str]:
         return [self.renderer.tr(f"{kind}.{name}", n=n) for name, n in found]

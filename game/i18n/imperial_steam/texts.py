@@ -45,10 +45,10 @@ class ImperialSteamTexts:
             "token": lambda name: f"<icon:business-{name}>",
             "works": lambda name: f"<icon:factory-{name}>{WORD_JOINER}{self.renderer.tr(f'works.{name}')}",
             "load": lambda name: self.renderer.tr("load", n=int(name)),
-            "tile": lambda name: self._entry(f"action.{name}.name"),
-            "level": lambda name: self._entry(f"difficulty.{name}.name") or name,
+            "tile": lambda name: self.renderer.entry(f"action.{name}.name"),
+            "level": lambda name: self.renderer.entry(f"difficulty.{name}.name") or name,
             "map": self.map, "setup": self.setup_card, "edition": self.edition,
-            "setting": lambda name: self._entry(f"option.{name}.name"),
+            "setting": lambda name: self.renderer.entry(f"option.{name}.name"),
         }
 
     # things -----------------------------------------------------------------------------------------------------------
@@ -57,9 +57,9 @@ class ImperialSteamTexts:
         """Return the markup of a good, city, connection, contract, card …"""
         if kind in NAMED_KINDS:
             own = getattr(self._content, "card_names", {}).get(name)
-            return escape(own) if own else self._entry(f"{kind}.{name}.name")
+            return escape(own) if own else self.renderer.entry(f"{kind}.{name}.name")
         maker = self._makers.get(kind)
-        return maker(name) if maker else self._entry(f"{kind}.{name}")
+        return maker(name) if maker else self.renderer.entry(f"{kind}.{name}")
 
     @property
     def _content(self) -> Any:
@@ -71,13 +71,9 @@ class ImperialSteamTexts:
         own = getattr(self.renderer.content, "editions", {}).get(name)
         return escape(own.edition_name) if own is not None else self.renderer.tr("edition.program")
 
-    def _entry(self, key: str) -> str | None:
-        """Return a text of the catalogue, None if there is none."""
-        return self.renderer.tr(key) if f"{self.renderer.spec.id}.{key}" in self.renderer.catalog else None
-
     def good(self, name: str) -> str:
         """Return a good with its sign."""
-        return f"<icon:{GOOD_ICON}{name}>{WORD_JOINER}{self._entry(f'good.{name}') or escape(name)}"
+        return f"<icon:{GOOD_ICON}{name}>{WORD_JOINER}{self.renderer.entry(f'good.{name}') or escape(name)}"
 
     def map(self, name: str) -> str:
         """Return a map; one of a player's own by the name in its file."""
@@ -143,12 +139,12 @@ class ImperialSteamTexts:
     def engine(self, name: str) -> str | None:
         """Return an engine by its level, which is the number of cars that it pulls."""
         numbers = getattr(self._content, "numbers", None)
-        special = self._entry(f"engine.{name}")
+        special = self.renderer.entry(f"engine.{name}")
         return special or (self.renderer.tr("engine.level", level=numbers.pulls[name]) if numbers else None)
 
     def train(self, name: str) -> str | None:
         """Return a train by its engine; "new" is another train."""
-        return self._entry(f"train.{name}") or self.engine(name)
+        return self.renderer.entry(f"train.{name}") or self.engine(name)
 
     def state_card(self, name: str) -> str:
         """Return a State Railway card by its connection."""
@@ -161,7 +157,7 @@ class ImperialSteamTexts:
         chart = self._chart()
         if chart is not None and name in chart.cities:
             return self.city(name)
-        if self._entry(f"good.{name}"):
+        if self.renderer.entry(f"good.{name}"):
             return self.good(name)
         return self.factory(name) if name[1:].isdecimal() else self._contract(name, "contract.short")
 

@@ -38,7 +38,7 @@ class KraftwagenTexts:
             "lost": self._lost,
             "body": lambda name: self._in_workshop("body", name),
             "engine": lambda name: self._in_workshop("engine", name),
-            "setting": lambda name: self._entry(f"option.{name}.name"),
+            "setting": lambda name: self.renderer.entry(f"option.{name}.name"),
         }
 
     # things -----------------------------------------------------------------------------------------------------------
@@ -48,10 +48,7 @@ class KraftwagenTexts:
         if kind in NAMED_KINDS:
             return self.renderer.named(kind, name, "name", self._own(kind, name))
         maker = self._makers.get(kind)
-        return maker(name) if maker else self._entry(f"{kind}.{name}")
-
-    def _entry(self, key: str) -> str | None:
-        return self.renderer.tr(key) if f"{self.renderer.spec.id}.{key}" in self.renderer.catalog else None
+        return maker(name) if maker else self.renderer.entry(f"{kind}.{name}")
 
     def _own(self, kind: str, name: str) -> str:
         """Return the name of a set of a player's own, from its file."""
@@ -67,7 +64,7 @@ class KraftwagenTexts:
     def tile(self, name: str) -> str:
         """Return an action tile by its actions, with their signs; a specialty tile and one of a player's own by its
         name."""
-        own = self._entry(f"tile.{name}.name")
+        own = self.renderer.entry(f"tile.{name}.name")
         tile = getattr(self.renderer.content, "tiles", {}).get(name)
         if own is not None or tile is None:
             return own or escape(name)
@@ -82,7 +79,7 @@ class KraftwagenTexts:
     def kind(self, name: str) -> str:
         """Return an action as something to do, with its icon; the other effects of start tiles have no icon."""
         words = self.renderer.tr(f"kind.{name}", n=self._times(name))
-        return f"{self._icon(name)}{WORD_JOINER}{words}" if self._entry(f"sign.{name}") else words
+        return f"{self._icon(name)}{WORD_JOINER}{words}" if self.renderer.entry(f"sign.{name}") else words
 
     def _times(self, kind: str) -> int:
         """Return how often an effect of the start tile at hand acts: it may hire two workers."""
@@ -156,7 +153,7 @@ class KraftwagenTexts:
         if name == icon:
             return ""
         kind, _, preference = name.partition("-")
-        return (self._entry(f"preference.{preference}") if preference else self._entry(f"sign.{kind}")) or ""
+        return self.renderer.entry(f"preference.{preference}" if preference else f"sign.{kind}") or ""
 
     # the game log -----------------------------------------------------------------------------------------------------
 

@@ -14,8 +14,7 @@ def mask(state: AutomaniaState, seat: int | None) -> AutomaniaState:
     Others' contracts are hidden, and their money until it is counted at the end. The stacks of tiles keep their names,
     because they follow from the tiles that have been laid out.
     """
-    view = state.clone()
-    view.rng = -1
+    view = state.without_chance()
     view.deck = [UNKNOWN] * len(state.deck)
     for other, factory in enumerate(view.factories):
         if other != seat:
@@ -27,9 +26,7 @@ def mask(state: AutomaniaState, seat: int | None) -> AutomaniaState:
 
 def reveal_at_end(state: AutomaniaState) -> AutomaniaState:
     """Return a position of a finished game with hands and money open, and without chance."""
-    view = state.clone()
-    view.rng = -1
-    return view
+    return state.without_chance()
 
 
 def sample_state(view: AutomaniaState, seat: int, seed: int) -> AutomaniaState:

@@ -12,9 +12,7 @@ def mask(state: AutomobilesState, seat: int | None) -> AutomobilesState:
     The counts of the bags stay: they follow from the public gains and removals. The screen shows them only where open
     bags have been agreed on.
     """
-    view = state.clone()
-    view.rng = -1
-    return view
+    return state.without_chance()
 
 
 def mask_measures(position: dict[str, Any], seat: int | None) -> None:

@@ -1,7 +1,7 @@
 """Game state: plain data, a stack of frames, and chance as one integer."""
 
 from collections.abc import Sequence as Ordered
-from typing import Any, NamedTuple, TypeVar
+from typing import Any, NamedTuple, Self, TypeVar
 
 from game.rules.core.errors import RulesError
 from game.rules.core.events import Event
@@ -10,6 +10,7 @@ from game.rules.core.records import Record, record, shared, transient
 from game.rules.core.rng import NoChance, next_number
 
 F = TypeVar("F", bound=Frame)
+UNKNOWN_CHANCE = -1  # in place of chance
 
 
 class Draw(NamedTuple):
@@ -32,9 +33,15 @@ class GameState(Record):
     # events of the action that is being carried out; None = nobody listens
     event_sink: list[Event] | None = transient(default=None, kw_only=True)
     noted_draws: list[Draw] | None = transient(default=None, kw_only=True)  # draws of chance; None = nobody asks
-    rng: int  # -1 in a view: chance is unknown there
+    rng: int  # UNKNOWN_CHANCE in a view
     stack: list[Frame]  # the last frame is at work; if it is a decision, a seat has to choose
     ply: int  # actions carried out so far
+
+    def without_chance(self) -> Self:
+        """Return a copy as in a view, in which nobody can foresee chance."""
+        view = self.clone()
+        view.rng = UNKNOWN_CHANCE
+        return view
 
     def push(self, *frames: Frame) -> None:
         """Put frames on the stack; the first argument is resolved first."""

@@ -12,8 +12,7 @@ def mask(state: GreatRaceState, seat: int | None) -> GreatRaceState:
 
     The contents of the bag follow from the visible tiles, so it keeps its counts; of the deck only its size is known.
     """
-    view = state.clone()
-    view.rng = -1
+    view = state.without_chance()
     view.deck = {UNKNOWN: sum(state.deck.values())}
     for other, crew in enumerate(view.crews):
         if other != seat:
@@ -28,9 +27,7 @@ def mask(state: GreatRaceState, seat: int | None) -> GreatRaceState:
 
 def reveal_at_end(state: GreatRaceState) -> GreatRaceState:
     """Return the view of a race that is over: all hands and plans are known, only future draws are not."""
-    view = state.clone()
-    view.rng = -1
-    return view
+    return state.without_chance()
 
 
 def sample_state(view: GreatRaceState, seat: int, seed: int) -> GreatRaceState:

@@ -10,8 +10,7 @@ def mask(state: ImperialSteamState, seat: int | None) -> ImperialSteamState:
 
     Pieces that never came into play (set-up cards, contracts, shipment tiles) are no part of the state.
     """
-    view = state.clone()
-    view.rng = -1
+    view = state.without_chance()
     for lying in view.stack:
         if isinstance(lying, Bidding):
             lying.bids = [bid if other == seat else None for other, bid in enumerate(lying.bids)]

@@ -11,8 +11,7 @@ def mask(state: KraftwagenState, seat: int | None) -> KraftwagenState:
 
     The deck keeps its counts: they follow from the visible cards, only the order of the deck is unknown.
     """
-    view = state.clone()
-    view.rng = -1
+    view = state.without_chance()
     if state.stack and not state.open_scores:
         for other, factory in enumerate(view.factories):
             if other != seat:
@@ -22,9 +21,7 @@ def mask(state: KraftwagenState, seat: int | None) -> KraftwagenState:
 
 def reveal_at_end(state: KraftwagenState) -> KraftwagenState:
     """Return a position of a finished game with all money open (KRA-1.1) and without chance."""
-    view = state.clone()
-    view.rng = -1
-    return view
+    return state.without_chance()
 
 
 def sample_state(view: KraftwagenState, seat: int, seed: int) -> KraftwagenState:

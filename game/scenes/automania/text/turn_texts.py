@@ -8,12 +8,14 @@ from game.rules.core.events import Event
 from game.scenes.automania.text.motives import MOTIVES
 from game.scenes.automania.text.plan_text import plan_text
 from game.scenes.automania.text.round_summary_text import new_round_text, seat_round_text
-from game.scenes.table.log.turn_texts import Motive, PlayedTurn, TurnTexts
+from game.scenes.table.log.turn_texts import TurnTexts
 from game.session.action_preview import PlannedTurn
 
 
 class AutomaniaTurnTexts(TurnTexts):
     """Texts about the turns and rounds of one table."""
+
+    MOTIVES = MOTIVES
 
     def new_round_text(self) -> str:
         """Return the sentence about the round that has begun."""
@@ -26,7 +28,3 @@ class AutomaniaTurnTexts(TurnTexts):
     def plan_text(self, plan: Sequence[PlannedTurn]) -> str:
         """Return a computer's plan as a sentence."""
         return plan_text(plan, self.renderer)
-
-    def motives_asked(self, turn: PlayedTurn) -> Sequence[Motive]:
-        """Return the motives of a turn."""
-        return MOTIVES

@@ -8,12 +8,14 @@ from game.rules.core.events import Event
 from game.scenes.automobiles.text.motives import MOTIVES
 from game.scenes.automobiles.text.plan_text import plan_text
 from game.scenes.automobiles.text.round_summary_text import new_round_text, seat_round_text
-from game.scenes.table.log.turn_texts import Motive, PlayedTurn, TurnTexts
+from game.scenes.table.log.turn_texts import TurnTexts
 from game.session.action_preview import PlannedTurn
 
 
 class AutomobilesTurnTexts(TurnTexts):
     """Texts about the turns and rounds of one table."""
+
+    MOTIVES = MOTIVES
 
     def standing_text(self, seat: int, turn: Sequence[Event]) -> str:
         """Return the seat's place in the race; "" before the start."""
@@ -26,7 +28,3 @@ class AutomobilesTurnTexts(TurnTexts):
     def plan_text(self, plan: Sequence[PlannedTurn]) -> str:
         """Return the sentence for the plan of a hint."""
         return plan_text(plan, self.renderer)
-
-    def motives_asked(self, turn: PlayedTurn) -> Sequence[Motive]:
-        """Return the motives of a turn."""
-        return MOTIVES

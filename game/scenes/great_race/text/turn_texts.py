@@ -11,12 +11,14 @@ from game.scenes.great_race.table_texts import say
 from game.scenes.great_race.text.motives import MOTIVES
 from game.scenes.great_race.text.plan_text import plan_text
 from game.scenes.great_race.text.round_summary_text import new_round_text, seat_round_text
-from game.scenes.table.log.turn_texts import Motive, PlayedTurn, TurnTexts
+from game.scenes.table.log.turn_texts import TurnTexts
 from game.session.action_preview import PlannedTurn
 
 
 class GreatRaceTurnTexts(TurnTexts):
     """Texts about the turns and rounds of one table."""
+
+    MOTIVES = MOTIVES
 
     def standing_text(self, seat: int, turn: Sequence[Event]) -> str:
         """Return the line that a crew's vehicle has reached, "" if it did not drive."""
@@ -35,7 +37,3 @@ class GreatRaceTurnTexts(TurnTexts):
     def plan_text(self, plan: Sequence[PlannedTurn]) -> str:
         """Return a hint in a sentence."""
         return plan_text(plan, self.renderer)
-
-    def motives_asked(self, turn: PlayedTurn) -> Sequence[Motive]:
-        """Return the motives of a turn."""
-        return MOTIVES

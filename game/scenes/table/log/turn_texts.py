@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from typing import Any, NamedTuple
+from typing import Any, ClassVar, NamedTuple
 
 from game.i18n.catalog import Param, tr
 from game.i18n.renderer import Renderer
@@ -44,7 +44,13 @@ class MotiveWords:
 
 
 class TurnTexts:
-    """Texts about the turns and rounds of one table; each game has its own subclass."""
+    """Texts about the turns and rounds of one table; each game has its own subclass.
+
+    `MOTIVES` are those that a turn may have, the most important first. They tell nothing but what everybody may know
+    after the turn.
+    """
+
+    MOTIVES: ClassVar[Sequence[Motive]] = ()
 
     def __init__(self, sources: TextSources) -> None:
         self.sources, self.renderer = sources, sources.renderer
@@ -72,9 +78,8 @@ class TurnTexts:
             yield from motive(turn, self.renderer)
 
     def motives_asked(self, turn: PlayedTurn) -> Sequence[Motive]:
-        """Return the motives that a turn may have, the most important first. They tell nothing but what everybody may
-        know after the turn."""
-        return ()
+        """Return the motives that this turn may have."""
+        return self.MOTIVES
 
     def plan_text(self, plan: Sequence[PlannedTurn]) -> str:
         """Return the result of a plan of the seat that decides, as a sentence.
