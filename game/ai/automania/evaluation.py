@@ -3,7 +3,7 @@
 from math import ceil, exp
 
 from game.ai.automania.contract_values import ContractValues
-from game.ai.automania.factory_values import FactoryValues, tiles_of
+from game.ai.automania.factory_values import FactoryValues
 from game.ai.automania.sales_forecast import SalesForecast
 from game.ai.automania.weights import Weights
 from game.ai.policy import Terms
@@ -38,7 +38,7 @@ class PositionEvaluation:
             return (("points", float(total(state, seat))),)
         if not factory.board:
             return (("points", points),)
-        placed = tiles_of(state, seat)
+        placed = self.forecast.placed[seat]
         stars = self.factory_values.stars(factory.board, placed, self.outlook.demand)
         return (
             ("points", points),

@@ -62,6 +62,8 @@ class FactoryValues:
         self.known: dict[tuple[str, PlacedTiles, Demand], Stars] = {}
         self.worths: dict[tuple[object, ...], tuple[float, float]] = {}
         self.choices: dict[tuple[object, ...], Choices] = {}
+        self.uses: dict[tuple[object, ...], list[Build]] = {}
+        self.roles: dict[tuple[str, PlacedTiles], tuple[int, int]] = {}
         self.fitting: dict[tuple[str, PlacedTiles, str, int], int] = {}
         self.met: dict[tuple[tuple[str, ...], tuple[str, ...]], int] = {}
         self.outlooks: dict[tuple[str, ...], DemandOutlook] = {}
@@ -162,6 +164,17 @@ class FactoryValues:
                     total += tile.power * weights.finance * float_sum(weights.money[: ahead + 1])
         return total
 
+    def powers(self, board: str, placed: PlacedTiles) -> tuple[int, int]:
+        """Return the powers of the sales managers and of the finance managers (MAN-4.25)."""
+        key = board, placed
+        found = self.roles.get(key)
+        if found is None:
+            tiles = [self.content.tiles[placed[place]] for place, _ in self._lines(board).offices.values()
+                     if placed[place]]
+            sales, finance = (sum(tile.power for tile in tiles if tile.role == role) for role in (SALES, FINANCE))
+            found = _kept(self.roles)[key] = sales, finance
+        return found
+
     def _medals(self, placed: PlacedTiles) -> float:
         tiles = self.content.tiles
         return float(sum([tiles[name].medals for name in placed if name]))
@@ -187,6 +200,15 @@ class FactoryValues:
         self, state: AutomaniaState, seat: int, name: str, outlook: DemandOutlook, present: float, ahead: int
     ) -> list[Build]:
         """Return every use of a tile, at any price of an office (MAN-4.20 to MAN-4.24)."""
+        key = state.factories[seat].board, tiles_of(state, seat), name, outlook, present, ahead
+        found = self.uses.get(key)
+        if found is None:
+            found = _kept(self.uses)[key] = self._builds(state, seat, name, outlook, present, ahead)
+        return found
+
+    def _builds(
+        self, state: AutomaniaState, seat: int, name: str, outlook: DemandOutlook, present: float, ahead: int
+    ) -> list[Build]:
         board, placed, tile = state.factories[seat].board, tiles_of(state, seat), self.content.tiles[name]
         before = self.worth(board, placed, outlook, present, ahead)
         money, found = self.weights.money[ahead], []

@@ -1,13 +1,12 @@
 """Forecast of the sales of a round: by the places of cars on the ships, the sales spaces that are left, and the cars
 that rivals may still place before them."""
 
-from bisect import insort
+from bisect import bisect_right, insort
 
 from game.ai.automania.factory_values import FactoryValues, tiles_of
 from game.ai.automania.weights import Weights
 from game.rules.automania.content.numbers import MARKETS, Reward
-from game.rules.automania.content.tiles import FINANCE
-from game.rules.automania.decisions.sales import Sales, limit_of, why_not_sell
+from game.rules.automania.decisions.sales import Sales, why_not_sell
 from game.rules.automania.state import AutomaniaState
 
 USUAL = 3  # cars that an office lets a seat sell (MAN-4.63)
@@ -26,27 +25,34 @@ class SalesForecast:
         self.left, self.outlook = rounds_left(state), factory_values.outlook(state)
         self.money = weights.money[self.left]
         self.selling = next((frame for frame in reversed(state.stack) if isinstance(frame, Sales)), None)
-        seats = range(len(state.factories))
-        self.finance = [
-            state.power(seat, FINANCE) * self.money if state.factories[seat].board else 0.0 for seat in seats
-        ]
-        self.limits = [self._limit(seat) for seat in seats]
+        self.placed = [tiles_of(state, seat) for seat in range(len(state.factories))]
+        powers = [factory_values.powers(factory.board, placed) if factory.board else (0, 0)
+                  for factory, placed in zip(state.factories, self.placed, strict=True)]
+        self.finance = [finance * self.money for _, finance in powers]
+        self.limits = self._limits([sales for sales, _ in powers])
         self.rewards = [self._rewards(name) for name in MARKETS]
-        self.rivals: dict[int, list[tuple[float, list[int]]]] = {}
+        self.rivals: dict[int, list[tuple[float, list[list[int]]]]] = {}
+        self.to_sell: list[list[int] | None] = [None] * len(MARKETS)
+        self.taken = [state.markets[name].taken() for name in MARKETS]
         self.standing: dict[int, list[float]] = {}
         self.before: dict[int, float] = {}
         self.values: dict[tuple[int, int, int], float] = {}
         self.gains: dict[tuple[int, int, int], float] = {}
+        self.landed: dict[tuple[int, int, int], float] = {}
 
     def points(self, reward: Reward) -> float:
         """Return the worth of a reward."""
         return reward.points + self.money * reward.money
 
-    def _limit(self, seat: int) -> int:
-        if not self.state.factories[seat].board:
-            return USUAL
-        limit = limit_of(self.state, seat)
-        return limit.left if limit.office else USUAL + limit.managers
+    def _limits(self, managers: list[int]) -> list[int]:
+        """Return by seat how many cars it can still sell; before it has withdrawn, with a usual office (MAN-4.72)."""
+        state, sold = self.state, [0] * len(managers)
+        for market in state.markets.values():
+            for car in market.sold:
+                sold[car.owner] += 1
+        offices = state.content.board.offices
+        return [max(0, offices[factory.office - 1].limit + more - gone) if factory.office else USUAL + more
+                for factory, more, gone in zip(state.factories, managers, sold, strict=True)]
 
     def _rewards(self, market: str) -> list[float]:
         """Return the rewards that are left, best first, as they would be taken one after the other; with two players a
@@ -69,16 +75,16 @@ class SalesForecast:
             self.factory_values.rewards[key] = found
         return found
 
-    def _threats(self, seat: int) -> list[tuple[float, list[int]]]:
-        """Return for each rival who may still act the number of cars to come for each market, and their popularity by
-        car type and market."""
+    def _threats(self, seat: int) -> list[tuple[float, list[list[int]]]]:
+        """Return for each rival who may still act the number of cars to come for each market, and by market their
+        popularity, the lowest first."""
         state, found = self.state, []
         for other, factory in enumerate(state.factories):
             if other == seat or factory.office or not factory.board or not factory.workers:
                 continue
-            stars = self.factory_values.stars(factory.board, tiles_of(state, other), self.outlook.demand)
+            stars = self.factory_values.stars(factory.board, self.placed[other], self.outlook.demand)
             cars = self.weights.crowd * factory.workers / len(MARKETS)
-            found.append((cars, [star for row in stars for star in row]))
+            found.append((cars, [sorted([row[market] for row in stars]) for market in range(len(MARKETS))]))
         return found
 
     def value(self, market: int, value: int, seat: int) -> float:
@@ -90,25 +96,30 @@ class SalesForecast:
         return found
 
     def _value(self, market: int, value: int, seat: int) -> float:
-        rank, cars = 0.0, self.state.markets[MARKETS[market]].ships
-        below = self.selling.below if self.selling and self.selling.market == MARKETS[market] else 99
-        sold = [0] * len(self.limits)
-        for car in reversed(cars):
-            if car.value <= value:
-                break
-            if car.value <= below and sold[car.owner] < self.limits[car.owner]:
-                sold[car.owner] += 1
-                rank += 1.0
+        before = self.to_sell[market]
+        if before is None:
+            before = self.to_sell[market] = self._to_sell(market)
+        rank = float(len(before) - bisect_right(before, value))
         if seat not in self.rivals:
             self.rivals[seat] = self._threats(seat)
         for count, stars in self.rivals[seat]:
-            growth = self.weights.growth
-            above = sum(star + growth > value for at, star in enumerate(stars) if at % 2 == market)
-            rank += count * above * 2 / len(stars)
+            row = stars[market]
+            above = len(row) - bisect_right(row, value - self.weights.growth)
+            rank += count * above / len(row)
         rewards = self.rewards[market]
         at = min(int(rank), len(rewards) - 1)
         following = rewards[min(at + 1, len(rewards) - 1)]
         return rewards[at] + (rank - int(rank)) * (following - rewards[at]) + self.finance[seat]
+
+    def _to_sell(self, market: int) -> list[int]:
+        """Return the ship spaces of the cars that their seats may still sell in a market, the lowest first."""
+        below = self.selling.below if self.selling and self.selling.market == MARKETS[market] else 99
+        sold, found = [0] * len(self.limits), list[int]()
+        for car in reversed(self.state.markets[MARKETS[market]].ships):
+            if car.value <= below and sold[car.owner] < self.limits[car.owner]:
+                sold[car.owner] += 1
+                found.append(car.value)
+        return found[::-1]
 
     def own(self, seat: int) -> list[float]:
         """Return the worth of each car of a seat that can still be sold, the least first."""
@@ -135,7 +146,7 @@ class SalesForecast:
         limit = self.limits[seat]
         sold = values[len(values) - limit:] if limit < len(values) else values
         wait = self.weights.wait[self.left]
-        return sum([max(each, wait) for each in sold]) + wait * (len(values) - len(sold))
+        return sum([each if each > wait else wait for each in sold]) + wait * (len(values) - len(sold))
 
     def cars(self, seat: int) -> float:
         """Return the worth of all cars of a seat on ships."""
@@ -153,21 +164,29 @@ class SalesForecast:
         return found
 
     def _gain(self, market: int, popularity: int, seat: int) -> float:
-        state, name = self.state, MARKETS[market]
-        region = state.content.board.regions[name]
-        if popularity >= state.content.numbers.top_car:
+        if popularity >= self.state.content.numbers.top_car:
+            region = self.state.content.board.regions[MARKETS[market]]
             return max(self.points(space.reward) for space in region.sales.values()) + self.finance[seat]
-        taken = state.markets[name].taken()
-        value = popularity
+        taken, value = self.taken[market], popularity
         while value in taken:
             value -= 1
         if value < 0:
             return 0.0
+        key = market, value, seat
+        found = self.landed.get(key)
+        if found is None:
+            found = self.landed[key] = self._landed(market, value, seat)
+        return found
+
+    def _landed(self, market: int, value: int, seat: int) -> float:
+        """Return the worth of one car more on a ship space."""
+        name = MARKETS[market]
         own = self.own(seat)
         before = self.before.get(seat)
         if before is None:
             before = self.before[seat] = self.total(own, seat)
         insort(own, self.value(market, value, seat))
-        pushed = sum(car.owner == seat and car.value < value for car in state.markets[name].ships)
+        pushed = sum([car.owner == seat and car.value < value for car in self.state.markets[name].ships])
         step = self.rewards[market][0] - self.rewards[market][-1]
-        return self.total(own, seat) - before + float(region.ships[value]) - pushed * step / 6.0
+        points = float(self.state.content.board.regions[name].ships[value])
+        return self.total(own, seat) - before + points - pushed * step / 6.0

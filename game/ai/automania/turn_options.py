@@ -3,10 +3,11 @@ office."""
 
 from collections.abc import Iterator, Sequence
 from functools import cached_property
+from operator import itemgetter
 from typing import NamedTuple
 
 from game.ai.automania.evaluation import PositionEvaluation
-from game.ai.automania.factory_values import Build, Choices, Stars, tiles_of
+from game.ai.automania.factory_values import Build, Choices, PlacedTiles, Stars
 from game.rules.automania.content.board import ANY, DECK
 from game.rules.automania.content.factory_boards import ELECTRIC, NORMAL
 from game.rules.automania.content.numbers import MARKETS, TYPES
@@ -16,6 +17,7 @@ from game.rules.core.actions import Arg, Move
 
 MOST_PROMOTERS = 5
 NO_CONTRACT = 1.0  # point for a draw when no contract is left (MAN-4.53)
+WORTH = itemgetter(0)  # worth of a `CarPlan`
 
 
 class CarPlan(NamedTuple):
@@ -48,11 +50,14 @@ class TurnOptions:
         self.factory = self.state.factories[seat]
         self.worker = self.weights.worker[evaluation.left]
         self.present = evaluation.present(seat)
-        self.placed = tiles_of(self.state, seat)
+        self.placed = evaluation.forecast.placed[seat]
+        self.funds = self.state.funds(seat)
+        self.costs = {car_type: self.state.cost(car_type) for car_type in (*TYPES, "")}
         self.nothing = self.factory_values.nothing(self.state, seat, evaluation.outlook)
         self.promoted: dict[tuple[int, int, int], tuple[float, int]] = {}
         self.deals: dict[tuple[object, ...], CarPlan] = {}
         self.tokens: dict[str, tuple[float, str]] = {}
+        self.ready: dict[tuple[int, PlacedTiles], tuple[str, ...]] = {}
 
     def every(self) -> Iterator[TurnOption]:
         """Yield main actions and offices."""
@@ -96,7 +101,7 @@ class TurnOptions:
 
     def _corner(self, name: str, group: int, cost: float) -> Iterator[TurnOption]:
         for at, car_type in enumerate(TYPES):
-            sponsor = self._sponsor(group, self.state.cost(car_type))
+            sponsor = self._sponsor(group, self.costs[car_type])
             if sponsor is not None:
                 deal = self.deal(at, self.nothing, self.factory.workers - group - sponsor)
                 yield TurnOption(
@@ -111,7 +116,7 @@ class TurnOptions:
     def _take(self, name: str, spot: str, car_type: str, builds: Choices, group: int, cost: float) -> TurnOption | None:
         """Return the best use of a tile and an action space; None if it cannot be paid."""
         best = None
-        price, kind = self.state.cost(car_type), TYPES.index(car_type) if car_type else len(TYPES)
+        price, kind = self.costs[car_type], TYPES.index(car_type) if car_type else len(TYPES)
         for build in builds[kind]:
             sponsor = self._sponsor(group, price + build.price)
             if sponsor is None:
@@ -127,12 +132,12 @@ class TurnOptions:
 
     def _sponsor(self, group: int, price: int) -> int | None:
         """Return the number of workers that have to bring money for a price; None if they do not suffice."""
-        short = max(0, price - self.state.funds(self.seat))
+        short = max(0, price - self.funds)
         return short if short <= self.factory.workers - group else None
 
     def _price(self, car_type: str, sponsor: int) -> float:
         """Return the cost of a car, and the loss of the workers who bring money for it."""
-        return self.evaluation.money * self.state.cost(car_type) + sponsor * (self.worker - self.evaluation.money)
+        return self.evaluation.money * self.costs[car_type] + sponsor * (self.worker - self.evaluation.money)
 
     @cached_property
     def drawn(self) -> float:
@@ -153,31 +158,44 @@ class TurnOptions:
 
         `chosen` is its market, "" = either.
         """
-        ready = tuple(name for name in self.factory.hand if name in self.state.content.contracts
-                      and self.evaluation.contracts.fits(name, kind, self.seat, build.placed))
+        ready = self._ready(kind, build)
         key = kind, build.stars[kind], ready, workers, chosen
         found = self.deals.get(key)
         if found is None:
-            plans = (plan for plan in self._deals(kind, build, workers, ready) if chosen in ("", plan.market))
-            found = self.deals[key] = max(plans, key=lambda deal: deal.worth)
+            plans = [plan for plan in self._deals(kind, build, workers, ready) if chosen in ("", plan[1])]
+            found = self.deals[key] = CarPlan(*max(plans, key=WORTH))
         return found
 
-    def _deals(self, kind: int, build: Build, workers: int, ready: Sequence[str]) -> Iterator[CarPlan]:
+    def _ready(self, kind: int, build: Build) -> tuple[str, ...]:
+        """Return the contracts of the hand for which a car of a type lacks at most popularity with these tiles."""
+        key = kind, build.placed
+        found = self.ready.get(key)
+        if found is None:
+            known, fits = self.state.content.contracts, self.evaluation.contracts.fits
+            found = self.ready[key] = tuple([name for name in self.factory.hand
+                                             if name in known and fits(name, kind, self.seat, build.placed)])
+        return found
+
+    def _deals(self, kind: int, build: Build, workers: int, ready: Sequence[str]
+               ) -> Iterator[tuple[float, str, str, int, str]]:
+        """Yield the cars as they could be made, as `CarPlan` has them."""
         contracts, (lost, token) = self.evaluation.contracts, self._token(TYPES[kind])
         electric = self.factory.cars[ELECTRIC] > 0
+        tokens = (token, ELECTRIC) if electric and token != ELECTRIC else (token,)
         for market, name in enumerate(MARKETS):
-            for chosen in (token, ELECTRIC) if electric and token != ELECTRIC else (token,):
+            for chosen in tokens:
                 stars = build.stars[kind][market]
-                stars += self.state.content.numbers.electric_bonus * (chosen == ELECTRIC)
+                if chosen == ELECTRIC:
+                    stars += self.state.content.numbers.electric_bonus
                 off = 0.0 if chosen == ELECTRIC else lost
                 gain, count = self.promote(market, stars, workers)
-                yield CarPlan(gain - off, name, chosen, count)
+                yield gain - off, name, chosen, count, ""
                 for contract in ready:
                     needed = max(0, self.state.content.contracts[contract].popularity - stars)
                     if needed <= workers:
                         gain, more = self.promote(market, stars + needed, workers - needed)
                         played = contracts.playing(contract, self.seat, build.placed, build.stars)
-                        yield CarPlan(gain - off + played - self.worker * needed, name, chosen, needed + more, contract)
+                        yield gain - off + played - self.worker * needed, name, chosen, needed + more, contract
 
     def _token(self, car_type: str) -> tuple[float, str]:
         """Return the loss of taking a car off a ship if there is no other, or of having none at all (MAN-4.43), and the
@@ -204,9 +222,12 @@ class TurnOptions:
         found = self.promoted.get(key)
         if found is None:
             gain, seat = self.evaluation.forecast.gain, self.seat
-            found = self.promoted[key] = max(
-                ((gain(market, stars + count, seat) - self.worker * count, count)
-                 for count in range(min(workers, MOST_PROMOTERS) + 1)), key=lambda pair: (pair[0], -pair[1]))
+            most, best = gain(market, stars, seat), 0
+            for count in range(1, min(workers, MOST_PROMOTERS) + 1):
+                worth = gain(market, stars + count, seat) - self.worker * count
+                if worth > most:
+                    most, best = worth, count
+            found = self.promoted[key] = most, best
         return found
 
     def offices(self) -> Iterator[TurnOption]:
@@ -243,7 +264,7 @@ class TurnOptions:
                 for build in self.factory_values.builds(
                     self.state, self.seat, tile, self.evaluation.outlook, 0.0, self.evaluation.left
                 )
-                if build.price <= self.state.funds(self.seat) + more
+                if build.price <= self.funds + more
             ),
             default=0.0,
         )
