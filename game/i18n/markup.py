@@ -10,7 +10,7 @@ from collections.abc import Sequence
 PAIRED = ("b", "i", "small", "mono", "dim", "accent", "good", "bad")
 TAG = re.compile(r"</?(?:" + "|".join(PAIRED) + r")>|<icon:[A-Za-z0-9_-]+>|<seat:\d+>")
 _OPENING = re.compile(r"(?:<(?:" + "|".join(PAIRED) + r")>)*")
-_CITED = re.compile(r"\s*<dim>([A-Z]{3}-\d[\d.]*)</dim>")  # the ID of a rule in a text
+_CITED = re.compile(r"\s*<dim>(([A-Z]{3}-)\d[\d.]*)</dim>")  # the ID of a rule in a text, and its letters
 _SEAT = re.compile(r"<seat:(\d+)>")
 _ICON_WITH_SPACE = re.compile(r"<icon:[A-Za-z0-9_-]+>\s?")
 
@@ -73,8 +73,13 @@ def tooltip_title(name: str, rule: str) -> str:
 
 
 def rules_last(markup: str) -> str:
-    """Return the text with the IDs of the rules that it cites moved to a small last line."""
-    rules = dict.fromkeys(match[1] for match in _CITED.finditer(markup))
-    if not rules:
+    """Return the text with the numbers of the rules that it cites moved to a small last line, behind a book.
+
+    The letters of a rule book are left out where only one is cited.
+    """
+    cited = list(_CITED.finditer(markup))
+    if not cited:
         return markup
-    return f"{_CITED.sub('', markup)}\n<dim><small>{' · '.join(rules)}</small></dim>"
+    books = {match[2] for match in cited}
+    rules = dict.fromkeys(match[1].removeprefix(match[2]) if len(books) == 1 else match[1] for match in cited)
+    return f"{_CITED.sub('', markup)}\n<dim><small><icon:book>\u00a0{' · '.join(rules)}</small></dim>"

@@ -166,7 +166,7 @@ class PanelSet:
 
     def show_sales(self, selling: bool) -> None:
         """Turn to the page of the sales when they begin, and back when they are over."""
-        if not self.layout.narrow and selling != (self.tabs.page == "closing"):
+        if selling != (self.tabs.page == "closing"):
             self.turn_to_sales()
 
     @property

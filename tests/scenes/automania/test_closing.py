@@ -3,12 +3,14 @@
 from pathlib import Path
 
 import pytest
+from pygame import Surface
 
 from game.i18n.languages import LANGUAGES
 from game.rules.automania.closing_forecast import close
 from game.rules.automania.content.numbers import MARKETS
 from game.rules.core.actions import parse_action
 from game.scenes.automania.table_keys import CLOSING, WAITING
+from game.ui.text.text_layout import TextBlock
 from tests.rules.automania.positions import Position, car, trade
 from tests.support.corners import corners
 from tests.support.robots.automania_robot import AutomaniaRobot, at_table
@@ -91,6 +93,31 @@ def test_a_full_harbour_has_room_on_the_page_of_the_sales(tmp_path: Path, langua
         panel = player.table.panels.closing
         for sale in panel.closing.sales:  # type: ignore[union-attr]
             assert not panel.reward_text(sale, panel.ui.px(46)).cut
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_every_car_of_ten_ships_is_told_while_cars_are_sold(tmp_path: Path, size: tuple[int, int]) -> None:
+    cars = [car(value, value % 4, ("city", "family", "super")[value % 3]) for value in range(8, 18)]
+    p = trade(4).ships(NA=[car(6, 0)], EU=cars).others_withdrawn(3, 4, 5)
+    p.do("withdraw 6")
+    with at_table(tmp_path, 4, seed=8, state=p.state, size=size) as player:
+        panel, seen = player.table.panels.closing, dict[str, TextBlock]()
+        assert panel.is_displayed and panel.rect.w > 0.9 * player.table.prompt.rect.w
+        draw = panel.ui.text
+        with pytest.MonkeyPatch.context() as patch:
+            patch.setattr(panel.ui, "text",
+                          lambda words, *args, **style: seen.setdefault(words, draw(words, *args, **style)))
+            panel.draw(Surface(size))
+        assert {f"<b>{value}</b>" for value in (6, *range(8, 18))} <= {words for words, block in seen.items()
+                                                                       if not block.cut}
+
+
+@pytest.mark.rule("MAN-4.68")
+def test_large_letters_turn_to_the_page_of_the_sales_too(tmp_path: Path) -> None:
+    p = harbour().others_withdrawn(3)
+    p.do("withdraw 6")
+    with at_table(tmp_path, 2, seed=8, state=p.state, scale=150) as player:
+        assert player.table.panels.layout.narrow and player.table.panels.tabs.page == "closing"
 
 
 @pytest.mark.rule("MAN-4.68", "MAN-4.71")

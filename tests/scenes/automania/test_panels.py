@@ -293,13 +293,16 @@ def test_words_fit_in_all_languages(window: Surface, content: Content, size: tup
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("selling", [False, True])
 def test_the_plates_of_four_characters_are_complete(window: Surface, content: Content, size: tuple[int, int],
+                                                    selling: bool,
                                                     said: Callable[[Ui], list[tuple[str, TextBlock]]]) -> None:
     ui = ui_of(size)
     names = "Fernando", "Margherita", "Ottokar", "Gianluca"
     ui.set_seats([replace(look, name=name, portrait="portrait-automania-price")
                   for look, name in zip(LOOKS, names, strict=True)])
-    table, box = present(late(content)), table_layout(ui.box(Rect((0, 0), size)).inset(10), 4).seat_panels
+    table, box = present(late(content)), table_layout(ui.box(Rect((0, 0), size)).inset(10), 4, selling).seat_panels
+    table = replace(table, seats=tuple(replace(seat, money=28, medals=35, hand=4) for seat in table.seats))
     assert box is not None
     panels = SeatPanels(ui, 4, lambda seat: None, lambda seat: "").place(box)
     panels.set(table, ["Expert"] * 4, None, 0)
@@ -308,7 +311,7 @@ def test_the_plates_of_four_characters_are_complete(window: Surface, content: Co
         del found[:]
         drawn(ui, panel)
         seat = table.seats[panel.shows or 0]
-        shown, whole = found[-1], [markup for markup, block in found if not block.cut]
+        shown, whole = found[-2], [markup for markup, block in found if not block.cut]  # the name comes last
         assert any(f"{seat.place}.</dim> <seat:{seat.seat}>" in markup for markup in whole)
         assert shown[0] in whole and all(figure in shown[0] for figure in panel.figures(brief=True))
 

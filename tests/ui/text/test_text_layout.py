@@ -88,7 +88,7 @@ def test_small_words_are_smaller_and_stand_on_the_same_line(ui: Ui) -> None:
 def test_what_a_text_cites_comes_last_and_once() -> None:
     told = "<b>Engine</b>  <dim>KRA-5.4</dim>\nIt goes into the race car. <dim>KRA-5.4.1</dim>\nNo. <dim>KRA-5.4</dim>"
     assert rules_last(told) == (
-        "<b>Engine</b>\nIt goes into the race car.\nNo.\n<dim><small>KRA-5.4 · KRA-5.4.1</small></dim>")
+        "<b>Engine</b>\nIt goes into the race car.\nNo.\n<dim><small><icon:book>\u00a05.4 · 5.4.1</small></dim>")
     assert rules_last("<dim>quiet</dim> words") == "<dim>quiet</dim> words"
 
 

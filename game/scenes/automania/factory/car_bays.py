@@ -15,7 +15,7 @@ from game.ui.context import Ui
 from game.ui.drawing.dashed_outline import draw_dashed
 from game.ui.drawing.svg import mix
 
-HEAD = 0.26  # share of its height for its name
+HEAD, MOST_HEAD = 0.26, 0.34  # share of its height for its name; at most, where the letters need more
 
 
 class Bay(FadingContainer):
@@ -57,7 +57,8 @@ class Bay(FadingContainer):
     @property
     def head(self) -> Rect:
         """Rectangle of its name and price."""
-        return Rect(self.rect.x, self.rect.y, self.rect.w, round(self.rect.h * HEAD))
+        line = min(self.ui.text("X", "small").height, round(self.rect.h * MOST_HEAD))
+        return Rect(self.rect.x, self.rect.y, self.rect.w, max(round(self.rect.h * HEAD), line))
 
     def _places(self) -> list[Rect]:
         """Return the rectangles of the cars: below each other, more than two in two columns."""

@@ -19,7 +19,9 @@ from game.ui.layout import Box
 from game.ui.text.text_layout import TextBlock
 from game.ui.widgets.labels import Panel
 
-NAME, LEAST = 0.17, 6  # share of the width for the names of the markets; cars for which there is always room
+NAME, LEAST = 0.14, 6  # share of the width for the names of the markets; cars for which there is always room
+STACKED, STACK = 2.9, 0.68  # lines of a cell from which on space, car and reward are three rows; share of two of them
+VALUE = 0.52  # share of the width of a cell that the ship space may take beside its car
 
 
 class ClosingPanel(Panel):
@@ -69,17 +71,24 @@ class ClosingPanel(Panel):
             self._draw_sale(surface, sale, cell.rect)
 
     def _draw_sale(self, surface: Surface, sale: CarSale, room: Rect) -> None:
-        """Draw a car with its ship space above its reward."""
+        """Draw a car with its ship space above its reward; in a high cell the car below its space."""
         ui = self.ui
         look = {"border": hex_of(ui.theme["accent"])} if sale.car.owner == self.own else {}
         ui.plate(surface, room, "well", radius=ui.px(4), shadow=0, **look)
-        upper = Rect(room.x + ui.px(2), room.y, room.w - ui.px(4), round(room.h * 0.5))
-        value = self._set(Rect(0, 0, round(upper.w * 0.4), upper.h), f"<b>{sale.car.value}</b>", "ink")
-        wide = middle_of(Rect(0, 0, upper.w - value.width - ui.px(2), upper.h), ASPECT)
-        left = upper.centerx - (value.width + ui.px(2) + wide.w) // 2
-        surface.blit(value.surface, value.surface.get_rect(midleft=(left, upper.centery)))
-        wide.midleft = left + value.width + ui.px(2), upper.centery
-        show(ui, surface, car_art(sale.car.type, self.colours[sale.car.owner], sale.car.electric), wide)
+        stacked = room.h >= STACKED * ui.text("X", "small").height
+        upper = Rect(room.x + ui.px(2), room.y, room.w - ui.px(4), round(room.h * (STACK if stacked else 0.5)))
+        value = self._set(Rect(0, 0, upper.w if stacked else round(upper.w * VALUE), upper.h),
+                          f"<b>{sale.car.value}</b>", "ink")
+        if stacked:
+            line = Rect(upper.x, upper.y, upper.w, round(upper.h / 2))
+            surface.blit(value.surface, value.surface.get_rect(center=line.center))
+            place = middle_of(Rect(upper.x, line.bottom, upper.w, upper.bottom - line.bottom), ASPECT)
+        else:
+            place = middle_of(Rect(0, 0, upper.w - value.width - ui.px(2), upper.h), ASPECT)
+            left = upper.centerx - (value.width + ui.px(2) + place.w) // 2
+            surface.blit(value.surface, value.surface.get_rect(midleft=(left, upper.centery)))
+            place.midleft = left + value.width + ui.px(2), upper.centery
+        show(ui, surface, car_art(sale.car.type, self.colours[sale.car.owner], sale.car.electric), place)
         lower = Rect(room.x, upper.bottom, room.w, room.bottom - upper.bottom)
         words = self.reward_text(sale, lower.w)
         surface.blit(words.surface, words.surface.get_rect(center=lower.center))

@@ -16,11 +16,14 @@ from game.ui.text.text_layout import TextBlock
 GAPS = "   ", "  ", " "  # between two figures: the widest with which they fit
 SMALLER = 15  # units: type of figures that would not fit otherwise
 COLUMNS_FROM = 150  # units: least width of a panel beside another
+FOUR_FROM = 240  # units: least width of one of four panels side by side, in which all figures fit in its second line
+FIGURES = 0.68  # share of the width that the figures may take from a long name in their line
+LINES = 1.5  # heights of the name from which on the figures have a line of their own
 PIECES = "worker", "back", "card"  # counted kinds of pieces; money and points are only figures
 
 
 class FactorySeatPanel(CountingSeatPanel):
-    """Seat panel of one factory in two lines.
+    """Seat panel of one factory in two lines, or in one where it is low.
 
     Place in the turn order, name and points; workers (of a seat that has withdrawn the cars that it may sell), cars on
     ships, contracts, medals, money where that is open.
@@ -92,7 +95,11 @@ class FactorySeatPanel(CountingSeatPanel):
             return
         ui = self.ui
         body = self.draw_frame(surface, seat.seat, on_turn=seat.on_turn, raised=self.front)
-        head = body.take_top(max(ui.text("X", "subheading", size=18).height, round(body.rect.h * 0.48))).rect
+        line = ui.text("X", "subheading", size=18).height
+        if self.rect.h < LINES * line:
+            self._draw_line(surface, seat)
+            return
+        head = body.take_top(max(line, round(body.rect.h * 0.48))).rect
         name = f"<seat:{seat.seat}>"
         placed = name if self.over else f"<dim>{say('strip.place', n=seat.place)}</dim> {name}"
         points = self._score(head.w - ui.px(8) - ui.text(placed, "subheading", size=18, max_lines=1).width)
@@ -101,6 +108,21 @@ class FactorySeatPanel(CountingSeatPanel):
         self.draw_name(surface, head, placed, 18)
         figures = self._line(body.rect.w)
         surface.blit(figures.surface, figures.surface.get_rect(midleft=body.rect.midleft))
+
+    def _draw_line(self, surface: Surface, seat: SeatView) -> None:
+        """Draw everything in one line: name, figures, points."""
+        ui, name = self.ui, f"<seat:{seat.seat}>"
+        room = self.rect.inflate(-2 * ui.px(self.INSET[0]), 0)
+        points = self._score(0)
+        surface.blit(points.surface, points.surface.get_rect(midright=room.midright))
+        room.w -= points.width + ui.px(8)
+        placed = name if self.over else f"<dim>{say('strip.place', n=seat.place)}</dim> {name}"
+        whole = ui.text(placed, "subheading", size=18, max_lines=1).width
+        figures = self._line(max(room.w - whole - ui.px(8), round(room.w * FIGURES)))
+        surface.blit(figures.surface, figures.surface.get_rect(midright=room.midright))
+        wide = room.w - figures.width - ui.px(8)
+        block = ui.text(placed, "subheading", size=18, max_lines=1, fit=True, width=max(1, wide))
+        surface.blit(block.surface, block.surface.get_rect(midleft=room.midleft))
 
     def _score(self, width: int) -> TextBlock:
         """Return the points, in words where a width in pixels is enough for that."""
@@ -160,7 +182,9 @@ class SeatPanels(SeatPanelGrid[FactorySeatPanel]):
         """Return as many columns as there is room for."""
         count = len(self.panels)
         columns = max(1, min(count, self.rect.w // self.ui.px(COLUMNS_FROM)))
-        return 2 if columns == 3 and count == 4 else columns
+        if count == 4 and (columns == 3 or self.rect.w < count * self.ui.px(FOUR_FROM)):
+            return min(columns, 2)
+        return columns
 
     def set(self, table: TableView, kinds: Sequence[str], thinking: int | None, shown_seat: int) -> None:
         """Show these seats.

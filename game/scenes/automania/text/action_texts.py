@@ -12,6 +12,7 @@ from typing import Any
 
 from game.i18n.markup import capitalize
 from game.rules.automania.closing_forecast import Landing, office_forecast
+from game.rules.automania.content.contracts import Contract
 from game.rules.automania.content.factory_boards import ELECTRIC, STYLE_SPACES
 from game.rules.automania.decisions.action_phase import Taken
 from game.rules.automania.decisions.shipping import Ship, TopCar
@@ -185,14 +186,25 @@ class AutomaniaActionTexts(ActionTexts):
             return car_art(car_type) if car_type else card_art(None)
         if action.verb == "produce" and car is not None:
             return car_art(car.type, "", action.args[1] == ELECTRIC)
-        if action.verb == "contract":
-            return card_art(state.content.contracts[first])
-        if action.verb == "draw":
-            contract = state.display[int(first) - 1] if first.isdecimal() else ""
-            return card_art(state.content.contracts[contract] if contract else None)
+        if action.verb in ("contract", "draw"):
+            return card_art(self._contract_of(action))
         if action.verb == "tile":
             return tile_art(state.content.tiles[state.office_tiles[int(first) - 1]])
         return SIGNS.get(action.verb, "")
+
+    def _contract_of(self, action: Action) -> Contract | None:
+        """Return the contract that an action plays or takes, None for the unknown one of the deck."""
+        state, name = self.trade, str(action.args[0])
+        if action.verb == "draw":
+            name = state.display[int(name) - 1] if name.isdecimal() else ""
+        return state.content.contracts[name] if name else None
+
+    def _contract_gain(self, contract: Contract | None) -> str:
+        """Return the medals and the money of a contract, "" for an unknown one."""
+        if contract is None:
+            return ""
+        money = f"{HOLDS}·{HOLDS}+{self.renderer.thing('money', contract.money)}" if contract.money else ""
+        return f"{contract.medals}<icon:am-medal>{money}"
 
     def cost(self, action: Action) -> str:
         """Return the cost or gain of an action, "" for none.
@@ -210,10 +222,8 @@ class AutomaniaActionTexts(ActionTexts):
             return self._placing_costs(action)
         if action.verb == "withdraw":
             return self._sales_of(int(action.args[0]))
-        if action.verb == "contract":
-            found = state.content.contracts[str(action.args[0])]
-            money = f"{HOLDS}·{HOLDS}+{self.renderer.thing('money', found.money)}" if found.money else ""
-            return f"{found.medals}<icon:am-medal>{money}"
+        if action.verb in ("contract", "draw"):
+            return self._contract_gain(self._contract_of(action))
         if action.verb == "ship":
             found = self._landing(action)
             medal = f"{say('ahead.points', n=found.points)}{HOLDS}·{HOLDS}" if found.points else ""
