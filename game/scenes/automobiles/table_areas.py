@@ -46,7 +46,7 @@ class Areas(TableAreas):
         """Return the cars, what of the board pointer and keys reach, and the names printed on it."""
         return ProtectedAreas(self._cars(), self._track.field())
 
-    def guide_card(self) -> Rect:
+    def guide_card(self, asks: bool) -> Rect:
         """Return the place of the guide's card: above the prompt, right of the track, over the log."""
         gap, top = self.ui.px(10), self.top_bar.rect.bottom + self.ui.px(10)
         beside = [rect.right + gap for rect in self._track.field() if rect.bottom > self._track.rect.centery]

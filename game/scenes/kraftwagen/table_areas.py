@@ -49,6 +49,11 @@ class Areas(TableAreas):
         """
         return [HintArea(self._panels.beside(), (1.0, 1.0)), *super().for_hints()]
 
+    def guide_card(self, asks: bool) -> Rect | None:
+        """Return the place of a card that asks for something: the report, where that stands beside the prompt."""
+        report, prompt = self.log.rect, self.prompt.rect
+        return report if asks and self._panels.tabs is None and report.bottom == prompt.bottom else None
+
     def clear_of_tooltips(self) -> Iterator[Rect]:
         """Yield the areas that tooltips leave visible.
 

@@ -71,8 +71,11 @@ class TableAreas:
         """Return whether hints may hide a widget although it may be chosen: the prompt offers the same."""
         return False
 
-    def guide_card(self) -> Rect | None:
-        """Return the place that this table keeps for the guide's card; None where a place is sought each time."""
+    def guide_card(self, asks: bool) -> Rect | None:
+        """Return the place that this table keeps for the guide's card; None where a place is sought each time.
+
+        `asks` says that the card has something done, so that the question in the prompt is needed beside it.
+        """
         return None
 
     def clear_of_tooltips(self) -> Iterator[Rect]:

@@ -66,6 +66,13 @@ def test_the_card_leaves_the_chain_in_sight_where_it_can_lie_beside(visitor: App
     assert speech.card.rect.collidelist(table.areas.protected_on_board().marks) == -1
 
 
+def test_cards_that_ask_for_something_lie_in_one_place_beside_the_prompt(visitor: AppRobot) -> None:
+    for words in ("start-hire", "start-engine", "development", "any-order", "call"):
+        table, speech = speech_of(visitor, words)
+        report = table.panels.log.rect
+        assert report.contains(speech.card.rect) and speech.card.rect.bottomright == report.bottomright
+
+
 @pytest.mark.parametrize("words", ["research", "double", "triple", "body", "want-buyer", "triple-again"])
 def test_the_arrow_at_a_tile_hides_nobody_in_the_chain(visitor: AppRobot, words: str) -> None:
     table, speech = speech_of(visitor, words)

@@ -76,4 +76,4 @@ def test_messages_lie_on_the_board_before_the_report_and_hints_in_its_corner(tmp
         areas = robot.table.areas
         assert areas.for_messages() == [areas.board(), robot.table.log.rect]
         assert [area.rect for area in areas.for_hints()] == [areas.board()]
-        assert areas.guide_card() is None and not areas.landmark_outline("prompt")
+        assert areas.guide_card(asks=True) is None and not areas.landmark_outline("prompt")

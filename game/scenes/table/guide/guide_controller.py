@@ -125,7 +125,7 @@ class GuideController:
             return
         card, move = GuideCard(self, page, self._step(page)), None if self.is_active else self.move()
         plates = [widget for widget in self.scene.screen.body.walk() if isinstance(widget, SeatNameplate)]
-        own = self.scene.areas.guide_card()
+        own = self.scene.areas.guide_card(asks=move is not None)
         if move is None:
             found = list(self._marks(page))
             card.find_place([mark.rect for mark in found], own)

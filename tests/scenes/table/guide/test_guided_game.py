@@ -183,6 +183,8 @@ def test_a_card_over_the_prompt_keeps_the_keyboard_from_its_buttons(visitor: App
     while coach(table).is_active:
         on(visitor)
     card, button = cards(table)[0], table.prompt.buttons[0]
+    held = (card.rect.x + 12, card.rect.y + 8)
+    visitor.drag(held, button.rect.topleft)
     assert card.rect.colliderect(button.rect)
     assert all(target.widget is not button for target in table.screen.targets())
     held = (card.rect.x + 12, card.rect.y + 8)
