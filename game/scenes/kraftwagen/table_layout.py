@@ -20,6 +20,8 @@ SEAT_PANEL, GAP = 55, 5  # units: height of a seat panel, gap between two
 SEATS = 0.41  # greatest share of the height beside the market for the seat panels, with the report below them
 THREE = 1480  # units: least width of a foot that has room for the report between factory and prompt
 PROMPT, REPORT = 0.31, 0.2  # shares of its width
+LARGE = 1000  # pixels: height of a window from which letters need less of it
+LARGE_FOOT, LARGE_PROMPT, LARGE_REPORT = 0.33, 0.27, 0.17  # height and shares there: more for rondel, market, factory
 TALL_PANEL, FORECAST = 86, 228  # units: most height of a seat panel then, least height of the forecast
 LEAST_PROMPT = 140  # units: height of the prompt across the foot of a narrow window
 GIVEN = 30  # units of the foot for the longer report of a tall window, where that does not stand in it
@@ -56,11 +58,13 @@ def table_layout(page: Box, seats: int, aspect: float) -> TableLayout:
         return _narrow(page, aspect)
     rondel = page.cut_left(page.height * aspect, 10) if page.width >= page.height * aspect + ABREAST else None
     given = GIVEN if page.width < THREE and lines_shown(page.metrics) > LOW else 0
-    foot = page.cut_bottom(min(MOST_FOOT, page.height * FOOT) - given, 10)
+    large = page.width >= THREE and page.metrics.size[1] >= LARGE
+    foot = page.cut_bottom(min(MOST_FOOT, page.height * (LARGE_FOOT if large else FOOT)) - given, 10)
     side = page.cut_right(min(SIDE[1], max(SIDE[0], page.width * 0.24)), 10)
     if foot.width >= THREE:
         whole = foot.width
-        prompt, log = foot.cut_right(whole * PROMPT, 10), foot.cut_right(whole * REPORT, 10)
+        shares = (LARGE_PROMPT, LARGE_REPORT) if large else (PROMPT, REPORT)
+        prompt, log = (foot.cut_right(whole * share, 10) for share in shares)
         seat_panels = side.cut_top(min(TALL_PANEL + GAP, (side.height - FORECAST) / seats) * seats, 6)
     else:
         prompt = foot.cut_right(max(side.width + 150, foot.width * 0.36), 10)

@@ -392,6 +392,15 @@ def test_the_next_car_waits_for_a_part_in_flight(works: Ui) -> None:
     assert panel.inside.floor.parts == (4, 4)
 
 
+def test_six_cards_of_a_factory_are_in_view_in_a_large_window(tmp_path: Path) -> None:
+    cards = ["DEV-BB", "DEV-EE", "DEV-BE", "DEV-BX"]  # with the start tile and an engineer six
+    p = factory(seats=4).mine(developments=cards, engineers=["ENG-BENZ"], markers=["BENZ-1"])
+    with at_table(tmp_path, 4, state=p.state, size=(1920, 1080)) as player:
+        inside = player.table.panels.factory.inside
+        assert len(inside.papers.cards) == 6 and not inside.area.scrolls
+        assert len({card.rect.x for card in inside.papers.cards}) == 3, "columns"
+
+
 def test_a_narrow_factory_scrolls_as_a_whole(works: Ui) -> None:
     p = factory().mine(canteen=0, developments=["DEV-BB", "DEV-BE", "DEV-EX", "DEV-EE"], inactive=["DEV-BX"],
                        engineers=["ENG-HORCH", "ENG-DIESEL", "ENG-OTTO"])

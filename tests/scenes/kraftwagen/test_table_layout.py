@@ -35,6 +35,13 @@ def test_every_seat_has_room_for_its_factory_in_small_and_the_report_for_its_lin
     assert layout.log.height >= 250 and layout.log.rect.y == layout.prompt.rect.y, "beside the prompt"
 
 
+def test_a_large_window_gives_rondel_and_factory_more_of_itself() -> None:
+    (small, usual), (big, large) = (page_layout(size, 1.0, 4) for size in ((1280, 720), (1920, 1080)))
+    assert usual.factory is not None and large.factory is not None
+    assert large.factory.rect.w / big.w > 1.1 * usual.factory.rect.w / small.w
+    assert large.rondel.rect.w / big.w > 1.02 * usual.rondel.rect.w / small.w
+
+
 def test_larger_text_makes_the_market_larger() -> None:
     _, usual = page_layout((1280, 720), 1.0, 4)
     _, large = page_layout((1280, 720), 1.5, 4)

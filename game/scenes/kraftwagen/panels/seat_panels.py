@@ -24,7 +24,7 @@ class FactorySeatPanel(CountingSeatPanel):
     The one whose factory is shown large has a tint of the seat's colour.
     """
 
-    INSET = (15, 4)
+    INSET = (15, 2)
 
     def __init__(self, ui: Ui, on_pick: Callable[[int], object], tooltip: Callable[[SeatView], str]) -> None:
         super().__init__(ui, on_pick,
@@ -88,7 +88,7 @@ class FactorySeatPanel(CountingSeatPanel):
         if body.height < ABOVE:
             head, room = body.split((NAME, 1 - NAME), 8)
             return head.rect, room.rect
-        return body.take_top(self.ui.text("X", "subheading", size=20).height, 3).rect, body.rect
+        return body.take_top(self.ui.text("X", "subheading", size=20).height, 1).rect, body.rect
 
     def draw(self, surface: Surface) -> None:
         """Draw name, distance to the turn, and the miniature."""
