@@ -38,6 +38,11 @@ from game.ui.animation.animator import AnimationClip
 PHASE = {"turn": "action", "round": "renewal"}
 COIN, POINTS = "am-coin", "am-points"
 DARK = worker_art("neutral")
+# events that are animated only where the factory or the seat panel of their seat is on the screen
+AT_SEAT = frozenset({
+    "sponsored", "withdrew", "promoted", "neutral", "office-money", "office-points", "drew", "drew-deck", "contract",
+    "shipped", "recalled", "home", "ship-points",
+})
 FlightMaker = Callable[[Event, int], Iterable[PieceFlight | None]]
 
 
@@ -126,7 +131,10 @@ class EventAnimations:
         """Return the maker of the clip of flights of an event; a flight takes `seconds`."""
 
         def make(event: Event) -> AnimationClip | None:
-            found = [trip for trip in trips(event, NOBODY if event.seat is None else event.seat) if trip is not None]
+            seat = NOBODY if event.seat is None else event.seat
+            if event.kind in AT_SEAT and not self.anchors.is_seat_visible(seat):
+                return None
+            found = [trip for trip in trips(event, seat) if trip is not None]
             return self.flights.fly(found, seconds, MOTION.stagger) if found else None
 
         return make
@@ -160,38 +168,14 @@ class EventAnimations:
 
     def _coins(self, seat: int, amount: int, start: PieceAnchor, after: float = 0.0) -> list[PieceFlight]:
         """Return the flight of money to a seat as one coin, `after` so many seconds; its seat panel counts it too."""
-        return (
-            [
-                PieceFlight(
-                    COIN,
-                    self.anchors.middle(start, COIN),
-                    self.anchors.purse(seat),
-                    self.anchors.also(seat),
-                    after,
-                    amount,
-                )
-            ]
-            if amount
-            else []
-        )
+        return [PieceFlight(COIN, self.anchors.middle(start, COIN), self.anchors.purse(seat), self.anchors.also(seat),
+                            after, amount)] if amount else []
 
     def _points(self, seat: int, amount: int, start: PieceAnchor, after: float = 0.0) -> list[PieceFlight]:
         """Return the flight of points to a seat on one shield; its seat panel counts them too."""
         shield = f"{POINTS}-{amount}"
-        return (
-            [
-                PieceFlight(
-                    shield,
-                    self.anchors.middle(start, shield),
-                    self.anchors.score(seat),
-                    self.anchors.also(seat),
-                    after,
-                    amount,
-                )
-            ]
-            if amount
-            else []
-        )
+        return [PieceFlight(shield, self.anchors.middle(start, shield), self.anchors.score(seat),
+                            self.anchors.also(seat), after, amount)] if amount else []
 
     def _reward(self, event: Event, seat: int, after: float = 0.0) -> list[PieceFlight]:
         """Return the flights of money and points from a sales space."""
@@ -218,32 +202,22 @@ class EventAnimations:
     def _sponsored(self, event: Event, seat: int) -> list[PieceFlight | None]:
         """Return the flights of workers to the sponsor, and of the money."""
         count, pool = event.data["workers"], self.hall.pool("sponsor")
-        if not self.anchors.is_seat_visible(seat):
-            return []
         return [*self._dressed(event, seat, self._go(seat, count, pool)),
                 *self._coins(seat, event.data["gain"], pool, MOTION.flight)]
 
     def _withdrew(self, event: Event, seat: int) -> list[PieceFlight | None]:
         """Return the flights of the disc to its sales office and of all workers to the sponsor (MAN-4.61)."""
-        if not self.anchors.is_seat_visible(seat):
-            return []
         office = self.hall.office(event.data["office"])
-        return [
-            PieceFlight(disc_art(self.colours[seat]), self.anchors.beside(seat), office),
-            *self._sponsored(event, seat),
-        ]
+        return [PieceFlight(disc_art(self.colours[seat]), self.anchors.beside(seat), office),
+                *self._sponsored(event, seat)]
 
     def _promoted(self, event: Event, seat: int) -> list[PieceFlight | None]:
         """Return the flights of workers to marketing."""
-        if not self.anchors.is_seat_visible(seat):
-            return []
         trips = self._go(seat, event.data["workers"], self.hall.pool("marketing"))
         return [*self._dressed(event, seat, trips)]
 
     def _neutral(self, event: Event, seat: int) -> list[PieceFlight | None]:
         """Return the flights of neutral workers from beside the board."""
-        if not self.anchors.is_seat_visible(seat):
-            return []
         return [trip._replace(shown_as=DARK) for trip in
                 self._come(seat, event.data["workers"], self.anchors.stack())]
 
@@ -267,21 +241,15 @@ class EventAnimations:
         """Return the flight of the tile to its space."""
         if not self.anchors.is_open(seat):  # it has flown to the seat panel already
             return []
-        return [
-            PieceFlight(
-                self._tile(event.data["tile"]), self.anchors.tile(seat), self.anchors.place(seat, event.data["target"])
-            )
-        ]
+        return [PieceFlight(self._tile(event.data["tile"]), self.anchors.tile(seat),
+                            self.anchors.place(seat, event.data["target"]))]
 
     def _tile_gain(self, event: Event, seat: int) -> list[PieceFlight | None]:
         """Return the flight of money or points from a placed tile (MAN-4.28)."""
         tiles = self._after(event).factories[seat].tiles
         target = next((name for name, tile in tiles.items() if tile == event.data["tile"]), "")
-        return (
-            [*self._gain(event, seat, self.anchors.place(seat, target))]
-            if target and self.anchors.is_open(seat)
-            else []
-        )
+        return [*self._gain(event, seat, self.anchors.place(seat, target))] \
+            if target and self.anchors.is_open(seat) else []
 
     def _contract_gain(self, event: Event, seat: int) -> list[PieceFlight | None]:
         """Return the flight of the money of a start contract (MAN-4.58)."""
@@ -296,8 +264,7 @@ class EventAnimations:
 
     def _office_gain(self, event: Event, seat: int) -> list[PieceFlight | None]:
         """Return the flight of money or points from a sales office (MAN-4.62)."""
-        return [*self._gain(event, seat, self.hall.office(event.data["office"]))] \
-            if self.anchors.is_seat_visible(seat) else []
+        return [*self._gain(event, seat, self.hall.office(event.data["office"]))]
 
     def _gain(self, event: Event, seat: int, start: PieceAnchor) -> list[PieceFlight]:
         """Return the flight of money or points, by the kind of the event."""
@@ -308,11 +275,8 @@ class EventAnimations:
         """Return the flight of a replaced tile."""
         if not self.anchors.is_open(seat):
             return []
-        return [
-            PieceFlight(
-                self._tile(event.data["tile"]), self.anchors.place(seat, event.data["target"]), self.anchors.stack()
-            )
-        ]
+        return [PieceFlight(self._tile(event.data["tile"]), self.anchors.place(seat, event.data["target"]),
+                            self.anchors.stack())]
 
     def _discarded(self, event: Event, seat: int) -> list[PieceFlight | None]:
         """Return the flight of a discarded tile off the table, if it is visible there (MAN-4.20).
@@ -342,23 +306,12 @@ class EventAnimations:
     def _drew(self, event: Event, seat: int) -> list[PieceFlight | None]:
         """Return the flight of an open contract to a hand (MAN-4.51)."""
         art = card_art(self.content.contracts[event.data["contract"]])
-        return (
-            [
-                PieceFlight(
-                    art,
-                    self.hall.card(str(event.data["slot"])),
-                    self.anchors.hand(seat, event.data["contract"]),
-                    self.anchors.also(seat),
-                )
-            ]
-            if self.anchors.is_seat_visible(seat)
-            else []
-        )
+        return [PieceFlight(art, self.hall.card(str(event.data["slot"])),
+                            self.anchors.hand(seat, event.data["contract"]), self.anchors.also(seat))]
 
     def _drew_deck(self, event: Event, seat: int) -> list[PieceFlight | None]:
         """Return the flight of a face-down contract to a hand."""
-        return [PieceFlight(card_art(None), self.hall.card(DECK), self.anchors.hand(seat), self.anchors.also(seat))] \
-            if self.anchors.is_seat_visible(seat) else []
+        return [PieceFlight(card_art(None), self.hall.card(DECK), self.anchors.hand(seat), self.anchors.also(seat))]
 
     def _revealed(self, event: Event, seat: int) -> list[PieceFlight | None]:
         """Return the flight of a contract from the deck to the display."""
@@ -367,8 +320,6 @@ class EventAnimations:
 
     def _contract(self, event: Event, seat: int) -> list[PieceFlight | None]:
         """Return the flight of a fulfilled contract, which is shown and put away (MAN-4.57)."""
-        if not self.anchors.is_seat_visible(seat):
-            return []
         art, hand = card_art(self.content.contracts[event.data["contract"]]), self.anchors.hand(seat)
         start = PlainAnchor(lambda: hand.take_piece([art])[0]) if self.anchors.is_open(seat) else self.anchors.shown()
         return [PieceFlight(art, start, self.anchors.beside(seat))]
@@ -401,23 +352,15 @@ class EventAnimations:
     def _shipped(self, event: Event, seat: int) -> list[PieceFlight | None]:
         """Return the flight of a car onto its ship."""
         data = event.data
-        if not self.anchors.is_seat_visible(seat):
-            return []
         there = self._car_at(self._after(event), data["market"], data["value"])
         electric = there is not None and there.electric
-        return [
-            PieceFlight(
-                self._car(seat, data["type"], electric),
-                self.anchors.bay(seat, token_of(data["type"], electric)),
-                self.hall.ship(data["market"], data["value"]),
-            )
-        ]
+        return [PieceFlight(self._car(seat, data["type"], electric),
+                            self.anchors.bay(seat, token_of(data["type"], electric)),
+                            self.hall.ship(data["market"], data["value"]))]
 
     def _recalled(self, event: Event, seat: int) -> list[PieceFlight | None]:
         """Return the flight of a car from its ship to the factory."""
         data, electric = event.data, event.data["token"] == ELECTRIC
-        if not self.anchors.is_seat_visible(seat):
-            return []
         return [PieceFlight(self._car(seat, data["type"], electric), self.hall.ship(data["market"], data["value"]),
                             self.anchors.bay(seat, token_of(data["type"], electric)))]
 
@@ -448,21 +391,13 @@ class EventAnimations:
     def _medal(self, event: Event, seat: int) -> list[PieceFlight | None]:
         """Return the flight of the points of a ship (MAN-4.45)."""
         data = event.data
-        return [*self._points(seat, data["gain"], self.hall.ship(data["market"], data["value"]))] \
-            if self.anchors.is_seat_visible(seat) else []
+        return [*self._points(seat, data["gain"], self.hall.ship(data["market"], data["value"]))]
 
     def _home(self, event: Event, seat: int) -> list[PieceFlight | None]:
         """Return the flights of sold cars home (MAN-4.79)."""
-        if not self.anchors.is_seat_visible(seat):
-            return []
-        return [
-            PieceFlight(
-                self._car(seat, car.type, car.electric), self.hall.sale(car.space), self.anchors.bay(seat, car.token)
-            )
-            for market in self._before[id(event)].markets.values()
-            for car in market.sold
-            if car.owner == seat
-        ]
+        return [PieceFlight(self._car(seat, car.type, car.electric), self.hall.sale(car.space),
+                            self.anchors.bay(seat, car.token))
+                for market in self._before[id(event)].markets.values() for car in market.sold if car.owner == seat]
 
     # demands ------------------------------------------------------------------------------------
 
