@@ -1,8 +1,8 @@
 """Application: window, services, scene stack and the main loop.
 
 While nothing moves the loop waits for events and draws nothing; while something moves it runs at 60 frames a second. A
-minimised window draws nothing, and is drawn anew when it is back. An exception from a scene ends only the current
-handler: a report is written, a message is shown, the loop goes on.
+minimised window draws nothing, and is drawn anew when it is back. An exception from a scene does not end the loop:
+`fault_handler.py`.
 """
 
 from __future__ import annotations
@@ -10,7 +10,6 @@ from __future__ import annotations
 import logging
 import sys
 import time
-from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from pathlib import Path
 
@@ -21,8 +20,9 @@ from pygame.event import Event
 from game import paths
 from game.ai.worker_reaper import REAPER
 from game.crash_report import CrashReporter
+from game.fault_handler import FaultHandler
 from game.garbage_collection import GarbageCollector
-from game.i18n.catalog import current, set_language, tr
+from game.i18n.catalog import current, set_language
 from game.launch_options import LaunchOptions
 from game.scenes import router
 from game.scenes.routes import (
@@ -86,7 +86,6 @@ SLOW = (
     TableRoute,
 )  # destinations that take long to build: the busy indicator is shown
 CLICKS = (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
-FAULTS = 3  # so many exceptions within `WINDOW.fault_span` close the scene
 _log = logging.getLogger(__name__)
 First = Callable[[Services, LaunchOptions], Scene]
 
@@ -109,6 +108,8 @@ class App:
                              safe_mode=launch.safe_mode or self.settings.safe_mode)
         self._load = DrawingLoad(self.settings.drawing)
         self.stack = SceneStack()
+        self._fault_handler = FaultHandler(self.stack, self.watch)
+        self._guarded = self._fault_handler.guard
         self._busy = BusyIndicator(self.window)
         self.running = True
         self.services = Services(
@@ -128,7 +129,6 @@ class App:
         self._switched_until = 0.0  # until then the system is switching to full screen or back
         self._last = time.perf_counter()
         self._waited = 0.0  # seconds that the loop meant to wait for events, the last time
-        self._faults: deque[float] = deque(maxlen=FAULTS)
         self._clock = pygame.time.Clock()
         self._last_event = self._last  # time of the last event
         self._since_tried = 0.0
@@ -250,7 +250,7 @@ class App:
                 if not self._busy.swallows(event):
                     self._take(event)
             except Exception as error:
-                self._failed(error)
+                self._fault_handler.take(error)
         self._follow_window(now)
         if self._busy.shown:
             self.stack.expose()
@@ -470,38 +470,6 @@ class App:
         self.watch.close()
 
     # faults -----------------------------------------------------------------------
-    def _guarded(self, call: Callable[..., object], *args: object) -> None:
-        try:
-            call(*args)
-        except Exception as error:
-            self._failed(error)
-
-    def _failed(self, error: Exception) -> None:
-        """Report an exception of a scene and show a message; close a scene that keeps failing."""
-        _log.error("a handler failed", exc_info=error)
-        now = time.perf_counter()
-        self._faults.append(now)
-        again = len(self._faults) == FAULTS and now - self._faults[0] < WINDOW.fault_span
-        if again and len(self.stack.scenes) <= 1:
-            self._faults.clear()
-            raise error  # there is no other scene to return to
-        report = self.watch.report(error)
-        if again:
-            self._faults.clear()
-            self.stack.pop()
-        self._show_fault(report, again)
-
-    def _show_fault(self, report: str, again: bool) -> None:
-        from game.ui.dialogs import message
-
-        scene = self.stack.top
-        if scene is None or scene.screen.modals:
-            return
-        lines = [tr("app.crash.again" if again else "app.crash.text")]
-        if report:
-            lines.append(f"<dim>{tr('app.crash.report', file=report)}</dim>")
-        message(scene.screen, tr("app.crash.title"), "\n".join(lines))
-
     def _report_broken_files(self) -> None:
         """Queue a notice, once for each of the program's own files that is missing or broken."""
         faults, problems = self.services.ui.faults, current().problems
