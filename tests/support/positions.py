@@ -23,6 +23,7 @@ class GamePosition:
     """A game at some decision, and what happened in it since the test began. Every move leaves a sound position."""
 
     SPEC: ClassVar[GameSpec]
+    SEATS: ClassVar[str] = "factories"  # the field of the state that holds what each seat has
     state: Any
 
     def __init__(self, state: Any) -> None:
@@ -36,6 +37,14 @@ class GamePosition:
         self.state, broken = patched(self.SPEC, content_of(self.SPEC.id), self.state, list(patch.items()))
         assert not broken, broken
         return self
+
+    def seat_has(self, seat: int, **fields: Any) -> Self:
+        """Give a seat these things; what they need comes from where it lay."""
+        return self.given({f"{self.SEATS}[{seat}].{name}": value for name, value in fields.items()})
+
+    def mine(self, **fields: Any) -> Self:
+        """Give seat 0 these things."""
+        return self.seat_has(0, **fields)
 
     # when -------------------------------------------------------------------------------------------------------------
 

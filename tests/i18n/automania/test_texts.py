@@ -1,17 +1,12 @@
 """Everything that Automania declares has words in every language; the report reads as it should."""
 
-import re
-from functools import cache
 from typing import Any
 
 import pytest
 
-from game.content_loader import load_docs
-from game.i18n.automania import TEXTS
 from game.i18n.automania.log_texts import KINDS
 from game.i18n.catalog import Catalog
 from game.i18n.languages import LANGUAGES
-from game.i18n.registry import texts_of_game
 from game.i18n.renderer import Renderer
 from game.rules.automania import SPEC
 from game.rules.automania.content.board import ship_space
@@ -21,11 +16,10 @@ from game.rules.automania.state import Car
 from game.rules.core.actions import Action
 from game.rules.core.events import Event
 from game.rules.core.game_spec import GameConfig
-from tests.i18n.text_checks import e, saying
+from tests.i18n.text_checks import SEATS, TextProbe, e
+from tests.support.positions import content_of
 
-SEATS = ("Marta", "Otto <3", "Lucia")
-RAW = re.compile(r"automania\.|[{}]|\b(?:[MOTLG]|NA|EU|[CS])-?\d+\b|\b[AB]-[a-z]+|\b[a-z]+_[a-z_]+\b")
-said = saying(RAW)
+CONTENT = content_of(SPEC.id)
 UNTOLD = ("round", "revealed", "sales", "demand", "laid", "rested", "finished")  # nobody is named
 SAMPLES: dict[str, Any] = {
     "board": "elon", "space": "T1", "space-name": "L3", "spot": "G11", "car-type": "family", "office": 2, "crew": 2,
@@ -37,34 +31,13 @@ SAMPLES: dict[str, Any] = {
 }
 
 
-@pytest.fixture(autouse=True)
-def known(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The words are found whether or not the game is on the list of the club."""
-    monkeypatch.setitem(texts_of_game.guests, SPEC.id, TEXTS)
-
-
-@cache
-def content() -> Any:
-    return SPEC.build_content(load_docs(SPEC.id).docs)
-
-
 def trade(**options: Any) -> Any:
     """At the first turn of seat 0, unless other options are given."""
-    return SPEC.setup(content(), GameConfig(3, {"order": "by_hand", **options}), 5)
+    return SPEC.setup(CONTENT, GameConfig(3, {"order": "by_hand", **options}), 5)
 
 
-def renderer(language: str = "en", state: Any = None) -> Renderer:
-    return Renderer(Catalog(language), SPEC, SEATS, state or trade(), content())
-
-
-def report(*events: Event) -> list[str]:
-    words = renderer()
-    return [said(words, line.text) for line in words.lines(events)]
-
-
-def account(*events: Event) -> str:
-    words = renderer()
-    return said(words, words.turn_summary(1, events))
+probe = TextProbe(SPEC, trade, r"automania\.|[{}]|\b(?:[MOTLG]|NA|EU|[CS])-?\d+\b|\b[AB]-[a-z]+|\b[a-z]+_[a-z_]+\b")
+said, renderer, report, account = probe.said, probe.renderer, probe.report, probe.account
 
 
 # everything has words -------------------------------------------------------------------------------------------------
@@ -118,11 +91,11 @@ def test_every_verb_has_a_label_and_a_deed(language: str) -> None:
         action = Action(0, verb, tuple(SAMPLES[kind] for kind in kinds))
         said(words, words.action(action))
         assert said(words, words.deed(action, "place-tile")).startswith("Marta "), verb
-    board = content().board
+    board = CONTENT.board
     choices: dict[str, list[Any]] = {
-        "board": [*content().factories], "withdraw": [*range(1, len(board.offices) + 1)], "sponsor": [1, 2],
+        "board": [*CONTENT.factories], "withdraw": [*range(1, len(board.offices) + 1)], "sponsor": [1, 2],
         "place": ["M1", "M6", "O1", "O2", "city-spoiler", "super-spoiler"], "workers": [0, 1, 2],
-        "contract": [*content().contracts], "draw": [1, 2, 3, "deck"], "shift": ["left", "right"],
+        "contract": [*CONTENT.contracts], "draw": [1, 2, 3, "deck"], "shift": ["left", "right"],
         "ship": [ship_space(market, value) for market in MARKETS for value in range(18)],
         **{f"reward {market}": [*board.regions[market].sales] for market in MARKETS},
     }
@@ -141,11 +114,11 @@ def test_declining_says_what_is_declined(language: str) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_thing_has_a_name(language: str) -> None:
-    words = Renderer(Catalog(language), SPEC, SEATS, content=content())
-    told = {"board": content().factories, "tile": content().tiles, "contract": content().contracts, "market": MARKETS,
-            "space": content().board.spaces, "spot": ("G11", "G44"), "demand": SYMBOLS, "part": PARTS,
+    words = Renderer(Catalog(language), SPEC, SEATS, content=CONTENT)
+    told = {"board": CONTENT.factories, "tile": CONTENT.tiles, "contract": CONTENT.contracts, "market": MARKETS,
+            "space": CONTENT.board.spaces, "spot": ("G11", "G44"), "demand": SYMBOLS, "part": PARTS,
             "car-type": (*TYPES, "any"), "display": (1, "deck"), "office-tile": (1, 2), "side": ("left", "right"),
-            "factory-space": content().factories["hallberg"].spaces, "place": (1, 2, 3, 4)}
+            "factory-space": CONTENT.factories["hallberg"].spaces, "place": (1, 2, 3, 4)}
     for kind, names in told.items():
         texts = {said(words, words.thing(kind, name)) for name in names}
         assert len(texts) == len(names) or kind in ("tile", "factory-space"), kind  # tiles of one kind are alike
@@ -301,7 +274,7 @@ def test_a_side_tells_which_demands_come_from_it() -> None:
 
 def test_own_tiles_and_contracts_speak_for_themselves() -> None:
     words = renderer()
-    base = content()
+    base = CONTENT
     tile = type("Own", (), {"name": "Wind <tunnel>", "kind": "machine", "symbol": "speed", "role": "", "part": "",
                             "power": 0, "stars": 2, "medals": 0, "money": 0, "points": 0})
     contract = type("Own", (), {"name": "The <big> one"})
@@ -312,7 +285,7 @@ def test_own_tiles_and_contracts_speak_for_themselves() -> None:
 
 
 def test_a_sign_that_stands_alone_has_a_word() -> None:
-    words = Renderer(Catalog("en"), SPEC, content=content())
+    words = Renderer(Catalog("en"), SPEC, content=CONTENT)
     told = words.plain("<icon:am-sym-eco>, <icon:am-part-exhaust>, <icon:am-car-super-red>, <icon:am-role-finance>")
     assert told == "eco, exhaust, super car, Finance manager"
     assert words.plain("<icon:am-star><icon:star>4") == "4"

@@ -6,7 +6,6 @@ from typing import Any
 
 import pytest
 
-from game.content_loader import load_content
 from game.i18n.automobiles.texts import AutomobilesTexts
 from game.i18n.catalog import Catalog
 from game.i18n.languages import LANGUAGES
@@ -16,9 +15,10 @@ from game.rules.automobiles.decisions.card_choices import Pick
 from game.rules.core.actions import Action
 from game.rules.core.events import Event
 from game.rules.core.game_spec import GameConfig
+from tests.i18n.text_checks import SEATS, TextProbe
+from tests.support.positions import content_of
 
-SEATS = ("Marta", "Otto <3", "Lucia")
-CONTENT = load_content("automobiles").content
+CONTENT = content_of(SPEC.id)
 OPTIONS = {"board": "monza", "cards": "first_race", "first": "0"}
 PICKS = [(["discard"], "stock"), (["active"], "stock"), (["active"], "discard"), (["active"], "used"),
          (["discard"], "active"), (["active", "discard"], "bag"), (["discard"], "bag")]
@@ -36,25 +36,13 @@ def race() -> Any:
     return SPEC.setup(CONTENT, GameConfig(3, OPTIONS), 5)
 
 
-def renderer(language: str = "en") -> Renderer:
-    return Renderer(Catalog(language), SPEC, SEATS, race())
-
-
-def said(words: Renderer, text: str) -> str:
-    """The text as plain words; fails if a key or a parameter shows."""
-    plain = words.plain(text)
-    assert plain and "automobiles." not in plain and "{" not in plain, text
-    return plain
+probe = TextProbe(SPEC, race, r"automobiles\.|\{")
+said, renderer, report, account = probe.said, probe.renderer, probe.report, probe.account
 
 
 def plain_line(kind: str, seat: int | None = 0, **data: Any) -> str:
     words = renderer()
     return said(words, words.event(Event(kind, seat, data)))
-
-
-def report(*events: Event) -> list[str]:
-    words = renderer()
-    return [said(words, line.text) for line in words.lines(events)]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -230,11 +218,6 @@ def test_an_own_track_speaks_for_itself() -> None:
     assert words.plain(words.thing("board", "harbour")) == "Harbour & <Pier>"
     space = next(space.id for space in track.spaces.values() if space.zone == zone.id)
     assert words.thing("space", space).startswith("&lt;Quay&gt;, corsia ")
-
-
-def account(*events: Event) -> str:
-    words = renderer()
-    return said(words, words.turn_summary(1, events))
 
 
 def test_what_a_turn_comes_to_names_its_cubes_and_where_the_car_stays() -> None:

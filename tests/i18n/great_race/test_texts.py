@@ -1,16 +1,11 @@
 """Everything that The Great Race declares has words in every language; the report reads as it should."""
 
-import re
-from functools import cache
 from typing import Any
 
 import pytest
 
-from game.content_loader import load_docs
 from game.i18n.catalog import Catalog
-from game.i18n.great_race import TEXTS
 from game.i18n.languages import LANGUAGES
-from game.i18n.registry import texts_of_game
 from game.i18n.renderer import Renderer
 from game.rules.core.actions import Action
 from game.rules.core.engine import decision
@@ -22,11 +17,10 @@ from game.rules.great_race.content.cards import UNKNOWN
 from game.rules.great_race.content.numbers import AREAS
 from game.rules.great_race.decisions.convoy import AREA_OF
 from game.rules.great_race.scoring import PARTS
-from tests.i18n.text_checks import e, saying
+from tests.i18n.text_checks import SEATS, TextProbe, e
+from tests.support.positions import content_of
 
-SEATS = ("Marta", "Otto <3", "Lucia")
-RAW = re.compile(r"great-race\.|[{}?]\w|\b[AS]\d{4}\b|\b[A-Z]{3}-[A-Z]{3}\b|\b[a-z]+_[a-z_]+\b")
-said = saying(RAW)
+CONTENT = content_of(SPEC.id)
 UNTOLD = ("turned-up", "reshuffled", "round", "last-round", "order", "finished", "nobody-arrived")  # nobody is named
 SAMPLES: dict[str, Any] = {
     "card": "pilot", "cards": ["pilot", "guide", "pilot"], "tile": "dunes", "tiles": ["dunes", "sand"],
@@ -40,34 +34,13 @@ SAMPLES: dict[str, Any] = {
 }
 
 
-@pytest.fixture(autouse=True)
-def known(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The words are found whether or not the game is on the list of the club."""
-    monkeypatch.setitem(texts_of_game.guests, SPEC.id, TEXTS)
-
-
-@cache
-def content() -> Any:
-    return SPEC.build_content(load_docs(SPEC.id).docs)
-
-
 def race(**options: Any) -> Any:
     """Before the first card is taken, seat 0 first, unless other options are given."""
-    return SPEC.setup(content(), GameConfig(3, {"board": "africa", "first": "0", **options}), 5)
+    return SPEC.setup(CONTENT, GameConfig(3, {"board": "africa", "first": "0", **options}), 5)
 
 
-def renderer(language: str = "en", state: Any = None) -> Renderer:
-    return Renderer(Catalog(language), SPEC, SEATS, state or race(), content())
-
-
-def report(*events: Event) -> list[str]:
-    words = renderer()
-    return [said(words, line.text) for line in words.lines(events)]
-
-
-def account(*events: Event) -> str:
-    words = renderer()
-    return said(words, words.turn_summary(1, events))
+probe = TextProbe(SPEC, race, r"great-race\.|[{}?]\w|\b[AS]\d{4}\b|\b[A-Z]{3}-[A-Z]{3}\b|\b[a-z]+_[a-z_]+\b")
+said, renderer, report, account = probe.said, probe.renderer, probe.report, probe.account
 
 
 # everything has words -------------------------------------------------------------------------------------------------
@@ -123,10 +96,10 @@ def test_every_verb_has_a_label_and_a_deed(language: str) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_thing_has_a_name_of_its_own(language: str) -> None:
-    words = Renderer(Catalog(language), SPEC, SEATS, content=content())
-    maps = content().maps.values()
+    words = Renderer(Catalog(language), SPEC, SEATS, content=CONTENT)
+    maps = CONTENT.maps.values()
     told: dict[str, Any] = {
-        "board": content().maps, "tile": content().tiles, "tile-set": content().tile_sets, "card": (*CARDS, UNKNOWN),
+        "board": CONTENT.maps, "tile": CONTENT.tiles, "tile-set": CONTENT.tile_sets, "card": (*CARDS, UNKNOWN),
         "area": AREAS, "assistant-action": AREA_OF, "remedy": ("escort", "ranger"), "place": (1, 2, 3, 4),
         "city": [city for chart in maps for city in chart.cities],
         "space": [place for chart in maps for place in (*chart.cities, *chart.spaces)],
@@ -314,7 +287,7 @@ def test_places_have_the_names_that_a_language_gives_them() -> None:
 
 def test_translated_names_are_those_of_the_maps() -> None:
     """A name of a map that changes here has to change in the catalogues too."""
-    maps = content().maps.values()
+    maps = CONTENT.maps.values()
     names = {name for chart in maps for name in (*(city.name for city in chart.cities.values()),
                                                  *(space.region for space in chart.spaces.values()),
                                                  *(route.name for route in chart.routes.values()))}

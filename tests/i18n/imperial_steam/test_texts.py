@@ -1,17 +1,14 @@
 """Everything that Imperial Steam and its Automa declare has words in every language; the report reads as it should."""
 
-import re
 from functools import cache
 from itertools import product
 from typing import Any
 
 import pytest
 
-from game.content_loader import load_content
 from game.i18n.catalog import Catalog
 from game.i18n.imperial_steam.log_texts import KINDS
 from game.i18n.languages import LANGUAGES
-from game.i18n.renderer import Renderer
 from game.rules.core.actions import Action
 from game.rules.core.events import Event
 from game.rules.core.game_spec import GameConfig
@@ -22,12 +19,10 @@ from game.rules.imperial_steam.decisions.action_tiles import TILES
 from game.rules.imperial_steam.scoring import score
 from game.scenes.imperial_steam.art.icons import compose_icon
 from game.scenes.imperial_steam.pages.game_summary import SUMMARY_EVENTS
+from tests.i18n.text_checks import TextProbe, e
+from tests.support.positions import content_of
 
-GAME = "imperial-steam"
-SEATS = ("Marta", "Otto <3", "Lucia")
-CONTENT = load_content(GAME).content
-ICON = re.compile(r"<icon:([^>]*)>")
-RAW = re.compile(r"imperial-steam\.|[{}]|\b(?:CON|ENGINE|SR|AC|DC|NS|CT\d)-\w|--|\b[a-z]+_[a-z_]+\b")
+CONTENT = content_of(SPEC.id)
 UNTOLD = ("round", "last-round", "order", "bids", "hands", "market-grew", "grew", "grew-run", "finished", "automa-slot",
           "automa-condition", "automa-action", "automa-cannot", "automa-decided", "automa-compared", "automa-barred",
           "automa-target", "automa-dead-ends", "automa-distance", "automa-special", "automa-no-contract",
@@ -52,27 +47,9 @@ def empire() -> Any:
     return state
 
 
-def renderer(language: str = "en") -> Renderer:
-    return Renderer(Catalog(language), SPEC, SEATS, empire())
-
-
-def said(words: Renderer, text: str) -> str:
-    """The text as plain words; fails if a key, a parameter, an id or an unknown icon shows."""
-    plain = words.plain(text)
-    assert plain.strip() and not RAW.search(plain), plain
-    assert "  " not in plain and " ." not in plain and ": ." not in plain and not plain.startswith(" "), plain
-    for icon in ICON.findall(text):
-        assert compose_icon(icon) is not None, icon
-    return plain
-
-
-def report(*events: Event) -> list[str]:
-    words = renderer()
-    return [said(words, line.text) for line in words.lines(events)]
-
-
-def e(kind: str, seat: int | None = 0, **data: Any) -> Event:
-    return Event(kind, seat, data)
+probe = TextProbe(SPEC, empire, r"imperial-steam\.|[{}]|\b(?:CON|ENGINE|SR|AC|DC|NS|CT\d)-\w|--|\b[a-z]+_[a-z_]+\b",
+                  compose_icon)
+said, renderer, report = probe.said, probe.renderer, probe.report
 
 
 # everything has words -------------------------------------------------------------------------------------------------
@@ -172,7 +149,7 @@ def test_every_thing_has_a_name(language: str) -> None:
     keys += [f"map.{name}.{part}" for name in CONTENT.maps for part in ("name", "blurb")]
     keys += [f"condition.{name}" for name in CONDITIONS] + [f"reward.{name}" for name in REWARDS]
     keys += [f"obstacle.{name}" for name in BARS]
-    keys = [f"{GAME}.{key}" for key in keys]
+    keys = [f"{SPEC.id}.{key}" for key in keys]
     assert [key for key in keys if key not in catalog] == []
     for kind, names in (("contract", CONTENT.contracts), ("engine", CONTENT.numbers.pulls), ("train", ("new", "START")),
                         ("state-card", empire().selected.chart.state_cards), ("city", empire().selected.chart.cities),

@@ -1,12 +1,9 @@
 """Everything that Kraftwagen declares has words in every language; the report reads as it should."""
 
-import re
-from functools import cache
 from typing import Any
 
 import pytest
 
-from game.content_loader import load_content
 from game.i18n.catalog import Catalog
 from game.i18n.kraftwagen.log_texts import KINDS
 from game.i18n.languages import LANGUAGES
@@ -22,10 +19,10 @@ from game.rules.kraftwagen.content.numbers import PREFERENCES
 from game.rules.kraftwagen.content.tiles import RACE_ENGINE, TO_SPACE
 from game.rules.kraftwagen.state import SOURCES
 from game.scenes.kraftwagen.art.icons import compose_icon
+from tests.i18n.text_checks import SEATS, TextProbe, e
+from tests.support.positions import content_of
 
-SEATS = ("Marta", "Otto <3", "Lucia")
-ICON = re.compile(r"<icon:(kw-[^>]*)>")
-RAW = re.compile(r"kraftwagen\.|[{}]|\b(?:ACT|SP|ST|AW|DEV|INS|ENG)-\w|\b[A-Z]{4,}-\d|\b[a-z]+_[a-z_]+\b|worker-\d")
+CONTENT = content_of(SPEC.id)
 UNTOLD = (  # nobody is named
     "opened", "reshuffled", "discarded", "round", "prepared", "specialty", "specialties-again", "to-head",
     "to-head-run", "passed-tile", "round-over", "neutral-place", "pit-lane", "no-car", "tidied", "finished",
@@ -40,42 +37,15 @@ SAMPLES: dict[str, Any] = {
 }
 
 
-@cache
-def content() -> Any:
-    return load_content(SPEC.id).content
-
-
 def industry() -> Any:
     """Before the first start tile."""
-    return SPEC.setup(content(), GameConfig(3, {"order": "by_hand"}), 5)
+    return SPEC.setup(CONTENT, GameConfig(3, {"order": "by_hand"}), 5)
 
 
-def renderer(language: str = "en", state: Any = None) -> Renderer:
-    return Renderer(Catalog(language), SPEC, SEATS, state or industry(), content())
-
-
-def said(words: Renderer, text: str) -> str:
-    """The text as plain words; fails if a key, a parameter or an id shows."""
-    plain = words.plain(text)
-    assert plain.strip() and not RAW.search(plain), plain
-    for icon in ICON.findall(text):
-        assert compose_icon(icon) is not None, icon
-    assert "  " not in plain and " ." not in plain and ": ." not in plain and not plain.startswith(" "), plain
-    return plain
-
-
-def e(kind: str, seat: int | None = 0, **data: Any) -> Event:
-    return Event(kind, seat, data)
-
-
-def report(*events: Event) -> list[str]:
-    words = renderer()
-    return [said(words, line.text) for line in words.lines(events)]
-
-
-def account(*events: Event) -> str:
-    words = renderer()
-    return said(words, words.turn_summary(1, events))
+RAW = r"kraftwagen\.|[{}]|\b(?:ACT|SP|ST|AW|DEV|INS|ENG)-\w|\b[A-Z]{4,}-\d|\b[a-z]+_[a-z_]+\b|worker-\d"
+probe = TextProbe(SPEC, industry, RAW,
+                  lambda name: compose_icon(name) if name.startswith("kw-") else name)
+said, renderer, report, account = probe.said, probe.renderer, probe.report, probe.account
 
 
 # everything has words -------------------------------------------------------------------------------------------------
@@ -124,8 +94,8 @@ def test_every_verb_has_a_label(language: str) -> None:
     for verb, kinds in SPEC.verbs.items():
         said(words, words.action(Action(0, verb, tuple(SAMPLES[kind] for kind in kinds))))
     for verb, name, choices in (
-        ("resolve", "kind", [*ACTIONS, TO_SPACE, RACE_ENGINE]), ("take", "tile", content().tiles),
-        ("card", "card", content().cards), ("buyer", "preference", PREFERENCES), ("start", "tile", content().starts),
+        ("resolve", "kind", [*ACTIONS, TO_SPACE, RACE_ENGINE]), ("take", "tile", CONTENT.tiles),
+        ("card", "card", CONTENT.cards), ("buyer", "preference", PREFERENCES), ("start", "tile", CONTENT.starts),
         ("place", "workshop", [1, 2, 3, "gp"]),
     ):
         labels = [said(words, words.action(Action(0, verb, (choice,)))) for choice in choices]
@@ -184,10 +154,10 @@ def test_a_spanish_name_stands_for_one_thing() -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_thing_has_a_name_and_what_acts_has_a_text(language: str) -> None:
     catalog = Catalog(language)
-    words = Renderer(catalog, SPEC, SEATS, content=content())
-    told = [("card", content().cards, ("name", "text")), ("marker", content().markers, ("name",)),
-            ("start-tile", content().starts, ("name", "text")), ("tile", content().specialties, ("name", "text")),
-            ("award", content().numbers.awards, ("name", "text"))]
+    words = Renderer(catalog, SPEC, SEATS, content=CONTENT)
+    told = [("card", CONTENT.cards, ("name", "text")), ("marker", CONTENT.markers, ("name",)),
+            ("start-tile", CONTENT.starts, ("name", "text")), ("tile", CONTENT.specialties, ("name", "text")),
+            ("award", CONTENT.numbers.awards, ("name", "text"))]
     for kind, names, parts in told:
         for name in names:
             assert all(f"kraftwagen.{kind}.{name}.{part}" in catalog for part in parts), name

@@ -43,14 +43,6 @@ class Position(GamePosition):
 
     # given ------------------------------------------------------------------------------------------------------------
 
-    def seat_has(self, seat: int, **fields: Any) -> Self:
-        """Give a seat these things; what they need comes from where it lay."""
-        return self.given({f"factories[{seat}].{name}": value for name, value in fields.items()})
-
-    def mine(self, **fields: Any) -> Self:
-        """Give seat 0 these things."""
-        return self.seat_has(0, **fields)
-
     def lay(self, tiles: dict[str, str], seat: int = 0) -> Self:
         """These tiles in a factory."""
         return self.given({f"factories[{seat}].tiles.{space}": tile for space, tile in tiles.items()})

@@ -39,17 +39,10 @@ class Position(GamePosition):
     """A race at some decision."""
 
     SPEC: ClassVar[GameSpec] = SPEC
+    SEATS: ClassVar[str] = "crews"
     g: GreatRaceState
 
     # given ------------------------------------------------------------------------------------------------------------
-
-    def seat_has(self, seat: int, **fields: Any) -> Self:
-        """Give a seat these things; cards come from the deck."""
-        return self.given({f"crews[{seat}].{name}": value for name, value in fields.items()})
-
-    def mine(self, **fields: Any) -> Self:
-        """Give seat 0 these things."""
-        return self.seat_has(0, **fields)
 
     def ground(self, **tiles: str) -> Self:
         """These tiles lie on these spaces."""

@@ -46,14 +46,6 @@ class Position(GamePosition):
 
     # given ------------------------------------------------------------------------------------------------------------
 
-    def seat_has(self, seat: int, **fields: Any) -> Self:
-        """Give a seat these things; what they need comes from where they lay."""
-        return self.given({f"factories[{seat}].{name}": value for name, value in fields.items()})
-
-    def mine(self, **fields: Any) -> Self:
-        """Give seat 0 these things."""
-        return self.seat_has(0, **fields)
-
     def chain(self, *first: str) -> Self:
         """These at the tail, everything else behind them as it was."""
         return self.given({"chain": [*first, *(thing for thing in self.state.chain if thing not in first)]})

@@ -7,8 +7,6 @@ import pytest
 from pygame import Rect, Surface
 
 from game import paths
-from game.rules.core.registry import spec_of
-from game.rules.great_race import SPEC
 from game.rules.great_race.content.build import Content
 from game.rules.great_race.content.cards import KINDS
 from game.rules.great_race.content.numbers import AREAS, COLOURS
@@ -27,11 +25,6 @@ from game.ui.text.text_layout import TextBlock
 from tests.rules.great_race import positions
 
 ICON = re.compile(r"<icon:(gr-[^>]*)>")
-
-
-@pytest.fixture(autouse=True)
-def great_race(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(spec_of.guests, SPEC.id, SPEC)
 
 
 @pytest.fixture

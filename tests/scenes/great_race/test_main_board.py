@@ -9,7 +9,6 @@ from game import paths
 from game.i18n.catalog import Catalog, set_language
 from game.i18n.languages import LANGUAGES
 from game.i18n.renderer import Renderer
-from game.rules.core.registry import spec_of
 from game.rules.great_race import SPEC
 from game.rules.great_race.forecast import blind, odds, reach
 from game.scenes.great_race.art.tile_art import CENTRE, RADIUS, SIGNS_ABOVE, tile_name
@@ -29,11 +28,6 @@ from game.ui.screen import Screen
 from tests.rules.great_race.positions import Position
 from tests.scenes.great_race.view_models import COLOURS, RACES, dressed, named, race, under_way
 from tests.support.corners import corners, ends
-
-
-@pytest.fixture(autouse=True)
-def great_race(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(spec_of.guests, SPEC.id, SPEC)
 
 
 def nothing(*_: object) -> None:

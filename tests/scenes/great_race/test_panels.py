@@ -10,7 +10,6 @@ from pygame import Rect, Surface
 from game import paths
 from game.i18n.catalog import set_language, tr
 from game.i18n.languages import LANGUAGES
-from game.rules.core.registry import spec_of
 from game.rules.great_race import SPEC
 from game.rules.great_race.content.numbers import AREAS, GAUGES
 from game.rules.great_race.forecast import arrival_day
@@ -34,11 +33,6 @@ from tests.support.corners import corners
 WIDE, NARROW = Rect(0, 0, 540, 250), Rect(0, 0, 300, 300)
 HD_READY = Rect(0, 0, 592, 242)  # as in a window of 1280x720
 SIZES = [((1280, 720), 1.0), ((1280, 720), 1.3), ((1280, 720), 2.0), ((1920, 1080), 1.0), ((1920, 1080), 2.0)]
-
-
-@pytest.fixture(autouse=True)
-def great_race(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(spec_of.guests, SPEC.id, SPEC)
 
 
 def nothing(*_: object) -> None:
