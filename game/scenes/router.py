@@ -18,6 +18,7 @@ from game.scenes.routes import (
     BackRoute,
     ChallengesRoute,
     ClubRoute,
+    ContentFormRoute,
     Destination,
     ExerciseResultRoute,
     ExerciseRoute,
@@ -88,7 +89,7 @@ def navigate(stack: SceneStack, to: Destination) -> None:
 
 
 def _page(to: SavedGamesRoute | ReviewRoute | PracticeRoute | SettingsRoute | OwnContentRoute | LivePreviewRoute
-          | HelpRoute | ClubRoute) -> Scene:
+          | ContentFormRoute | HelpRoute | ClubRoute) -> Scene:
     """Return the scene of a route that is opened above the present one."""
     match to:
         case SavedGamesRoute(state):
@@ -115,6 +116,10 @@ def _page(to: SavedGamesRoute | ReviewRoute | PracticeRoute | SettingsRoute | Ow
             from game.scenes.menus.own_content.live_preview import LivePreview
 
             return LivePreview(path, game, folder)
+        case ContentFormRoute(path, game, folder):
+            from game.scenes.menus.own_content.content_form import ContentForm
+
+            return ContentForm(path, game, folder)
         case HelpRoute(page):
             from game.scenes.menus.help.help_pages import HelpScene
 

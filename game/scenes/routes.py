@@ -199,6 +199,15 @@ class LivePreviewRoute:
 
 
 @dataclass(frozen=True)
+class ContentFormRoute:
+    """Form for a content file, with its preview; `folder` is a content folder of `game`."""
+
+    path: Path
+    game: str
+    folder: str
+
+
+@dataclass(frozen=True)
 class HelpRoute:
     """The help pages: use, keys, gestures, rule books, credits; `page` is the one on top."""
 
@@ -239,6 +248,7 @@ Destination = (
     | SettingsRoute
     | OwnContentRoute
     | LivePreviewRoute
+    | ContentFormRoute
     | HelpRoute
     | RuleBookRoute
     | KeyListRoute

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from types import MappingProxyType
 from typing import Any, NamedTuple, Protocol
 
+from game.form_samples import FormSamples
 from game.i18n.catalog import tr
 from game.i18n.renderer import Renderer
 from game.option_text import Given, resolve_options
@@ -18,20 +20,25 @@ SEED = 1  # seed of the position that shows a board, so that an unchanged map al
 
 class Exhibit(NamedTuple):
     """A thing in a content file: its name (markup), one line about it, the small things that belong to it, its picture
-    as SVG text, and the board as it lies on the table."""
+    as SVG text, and the board as it lies on the table; of a board of several cards each by its id."""
 
     name: str
     facts: str = ""
     parts: Sequence[ContentPart] = ()
     svg: Callable[[], str] | None = None
     board: Callable[[Ui], Widget] | None = None
+    singles: Mapping[str, Callable[[Ui], Widget]] = MappingProxyType({})
 
 
 class ContentShowcase(Protocol):
-    """Protocol of the module. `FOLDERS` are the folders in which the game looks for a player's own files."""
+    """Protocol of the module. `FOLDERS` are the folders in which the game looks for a player's own files, `SAMPLES` the
+    parts of the program's files that keys of these stand for."""
 
     @property
     def FOLDERS(self) -> Sequence[str]: ...
+
+    @property
+    def SAMPLES(self) -> FormSamples: ...
 
     def exhibits(self, renderer: Renderer, content: Any, folder: str, brought: BroughtIds) -> list[Exhibit]:
         """Return the exhibits of a sound file of that folder, in its order."""

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import partial
 
+from game.form_samples import FormSamples
 from game.i18n.markup import capitalize
 from game.i18n.renderer import Renderer
 from game.own_content import BroughtIds
@@ -23,6 +24,7 @@ from game.scenes.menus.menu_content import ContentPart
 from game.ui.context import Ui
 
 FOLDERS = ("contracts", "tiles", "factories")
+SAMPLES: FormSamples = {}
 _SETS = {"tiles": "tile-set", "contracts": "contract-set", "factories": "board-set"}
 
 

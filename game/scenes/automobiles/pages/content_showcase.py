@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
+from game.form_samples import FormSamples
 from game.i18n.automobiles.texts import CUBE_ICON
 from game.i18n.renderer import Renderer
 from game.own_content import BroughtIds
@@ -18,6 +19,7 @@ from game.ui.board.sprites import Thing
 from game.ui.context import Ui
 
 FOLDERS = ("boards", "cards")
+SAMPLES: FormSamples = {}
 
 
 def exhibits(renderer: Renderer, content: Content, folder: str, brought: BroughtIds) -> list[Exhibit]:

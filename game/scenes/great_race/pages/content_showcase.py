@@ -3,6 +3,7 @@ them."""
 
 from __future__ import annotations
 
+from game.form_samples import FormSamples
 from game.i18n.markup import capitalize
 from game.i18n.renderer import Renderer
 from game.own_content import BroughtIds
@@ -19,6 +20,7 @@ from game.ui.board.sprites import Thing
 from game.ui.context import Ui
 
 FOLDERS = ("tiles", "boards")
+SAMPLES: FormSamples = {}
 SEATS = 2  # crews at the start of a shown map
 
 

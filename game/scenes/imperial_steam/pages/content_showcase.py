@@ -3,10 +3,11 @@ contracts, the Automa's cards and the figures of an edition."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import fields
 from functools import partial
 
+from game.form_samples import FormSample, FormSamples
 from game.i18n.markup import escape
 from game.i18n.renderer import Renderer
 from game.option_text import Given
@@ -32,6 +33,13 @@ from game.ui.context import Ui
 from game.ui.drawing.svg import document
 
 FOLDERS = ("boards", "setups", "cards", "automa")
+SAMPLES: FormSamples = {"automa": {
+    "figures": FormSample("game.yaml"),
+    "setup": FormSample("automa/setup.yaml"),
+    "action_cards": FormSample("automa/action_cards.yaml", ("cards",)),
+    "decision_cards": FormSample("automa/decision_cards.yaml", ("cards",)),
+    "levels": FormSample("automa/difficulty.yaml", ("levels",)),
+}}
 
 
 def exhibits(renderer: Renderer, content: Content, folder: str, brought: BroughtIds) -> list[Exhibit]:
@@ -61,17 +69,20 @@ def _edition(renderer: Renderer, content: Content, edition: Content) -> Iterator
                  if getattr(edition.numbers, each.name) != getattr(content.numbers, each.name)]
     facts = renderer.tr("edition.figures", n=len(differing))
 
-    def actions(ui: Ui) -> CardSheet:
-        return _sheet(ui, "action-card", [ActionCardView(ui, named, cards) for _ in cards.actions], cards.actions)
+    def actions(names: Collection[str], ui: Ui) -> CardSheet:
+        return _sheet(ui, "action-card", [ActionCardView(ui, named, cards) for _ in names], names)
 
-    def decisions(ui: Ui) -> CardSheet:
-        return _sheet(ui, "decision-card", [DecisionCardView(ui, named, cards) for _ in cards.decisions],
-                      cards.decisions)
+    def decisions(names: Collection[str], ui: Ui) -> CardSheet:
+        return _sheet(ui, "decision-card", [DecisionCardView(ui, named, cards) for _ in names], names)
 
-    yield Exhibit(f"{name} · {renderer.tr('edition.actions', n=len(cards.actions))}", facts, board=actions,
+    yield Exhibit(f"{name} · {renderer.tr('edition.actions', n=len(cards.actions))}", facts,
+                  board=partial(actions, cards.actions),
                   parts=[ContentPart("tile-build_tracks", named.thing("action-card", card.id), "")
-                         for card in cards.actions.values()])
-    yield Exhibit(f"{name} · {renderer.tr('edition.decisions', n=len(cards.decisions))}", board=decisions)
+                         for card in cards.actions.values()],
+                  singles={card: partial(actions, [card]) for card in cards.actions})
+    yield Exhibit(f"{name} · {renderer.tr('edition.decisions', n=len(cards.decisions))}",
+                  board=partial(decisions, cards.decisions),
+                  singles={card: partial(decisions, [card]) for card in cards.decisions})
 
 
 def _sheet(ui: Ui, kind: str, views: Sequence[ActionCardView | DecisionCardView], names: Iterable[str]) -> CardSheet:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game.form_samples import FormSamples
 from game.i18n.renderer import Renderer
 from game.own_content import BroughtIds
 from game.rules.kraftwagen.content.build import Content
@@ -11,6 +12,7 @@ from game.scenes.menus.content_showcase import Exhibit, things
 from game.scenes.menus.menu_content import ContentPart
 
 FOLDERS = ("tiles", "cards")
+SAMPLES: FormSamples = {}
 _SETS = {"tiles": "tile-set", "cards": "card-set"}
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Hashable, Sequence
 from pathlib import Path
+from typing import ClassVar
 
 from pygame import Rect, Surface
 
@@ -39,6 +40,8 @@ class LivePreview(MenuScene):
 
     A file with errors leaves the last sound picture in place.
     """
+
+    TITLE: ClassVar[str] = "content.title.preview"
 
     def __init__(self, path: Path, game: str = "", folder: str = "") -> None:
         super().__init__()
@@ -112,12 +115,11 @@ class LivePreview(MenuScene):
     def build(self, screen: Screen) -> None:
         """Place board or things, and beside them the words about the file."""
         tool = Button(self.ui, tr("ui.picture"), self.picture, icon="camera", shortcut="p", hint=not self.narrow)
-        page = self.header(screen, f"{tr('content.title.preview')} · {escape(self.path.name)}", [tool])
-        words = page.cut_bottom(page.height * LOW, gap=12) if self.narrow else page.cut_right(
-            page.width * SIDE, gap=20)
+        page = self.header(screen, f"{tr(self.TITLE)} · {escape(self.path.name)}", [tool])
+        page, words = self.split_page(screen, page)
         self.board = self._make = None
         exhibits = self._exhibits()
-        boards = [exhibit for exhibit in exhibits if exhibit.board is not None]
+        boards = self.boards_of(exhibits)
         if boards:
             self._show_board(screen, page, boards)
         elif exhibits:
@@ -132,6 +134,16 @@ class LivePreview(MenuScene):
         panel.add(self.scroll_area("words"), panel.inner).fill(stack)
         reason = "" if self.board is not None else tr("content.no-picture")
         tool.set(enabled=not reason, reason=reason)
+
+    def split_page(self, screen: Screen, page: Box) -> tuple[Box, Box]:
+        """Return the places of the picture and of the words."""
+        words = page.cut_bottom(page.height * LOW, gap=12) if self.narrow else page.cut_right(
+            page.width * SIDE, gap=20)
+        return page, words
+
+    def boards_of(self, exhibits: list[Exhibit]) -> list[Exhibit]:
+        """Return the exhibits that have a board."""
+        return [exhibit for exhibit in exhibits if exhibit.board is not None]
 
     def picture(self) -> None:
         """Export the whole board as a picture, at a size that does not depend on the window."""

@@ -20,7 +20,7 @@ from game.scenes.menus.own_content.exhibit_widgets import exhibits_of, place_wor
 from game.scenes.menus.own_content.file_cards import FileCard, FileDetail
 from game.scenes.menus.own_content.new_file_cards import FileKinds, KindCard
 from game.scenes.registry import screens_of
-from game.scenes.routes import LivePreviewRoute
+from game.scenes.routes import ContentFormRoute, LivePreviewRoute
 from game.scenes.shared.form_widgets import FOOT, footer
 from game.scenes.shared.menu_scene import MenuScene
 from game.session.wall_clock import local_time
@@ -159,6 +159,9 @@ class OwnContentPage(MenuScene):
                                tooltip=tr("content.begin.tip")))
         right = [Button(ui, tr("content.preview"), self.preview, kind="primary", icon="eye", shortcut=Command.ACTIVATE,
                         tooltip=tr("content.preview.tip"))] if self.files else []
+        if self.files:
+            right.insert(0, Button(ui, tr("content.form"), self.edit, icon="pencil", shortcut="f",
+                                   tooltip=tr("content.form.tip")))
         room = footer(ui, box, left, right, screen.add)
         wrong = sum(bool(file.problems) for file in self.files)
         clock = time.strftime("%H:%M:%S", local_time(self.read_at))
@@ -256,6 +259,12 @@ class OwnContentPage(MenuScene):
         self._opening = None
         target = self.folder if self.file is None else self.file.path.parent
         message(self.screen, tr("content.open"), tr("content.open.none", folder=escape_path(target)))
+
+    def edit(self) -> None:
+        """Open the form for the chosen file."""
+        file = self.file
+        if file is not None and file.place is not None:
+            self.services.go(ContentFormRoute(file.path, file.place.game, file.place.folder))
 
     def preview(self) -> None:
         """Open the live preview of the chosen file."""
