@@ -26,17 +26,15 @@ from game.session.early_end import HINTED, EarlyEnd, early_end_of, lasting_agree
 from game.session.event_snapshots import EventSnapshot, SnapshotSink, event_snapshots
 from game.session.game_catalog import GameCatalog, GamePackage
 from game.session.game_log import ENDINGS, GameLog, UndoneActions
-from game.session.history import History
+from game.session.history import GameHistory
 from game.session.loading.game_loader import load_game
 from game.session.notices import Notice, UserError
-from game.session.replay_check import HistoryCheck
 from game.session.seats import Seat, with_automa_seat
 from game.session.storage.actors import AUTO, JOINED
-from game.session.storage.position_loader import state_from_text, stored_start
+from game.session.storage.position_loader import stored_start
 from game.session.storage.saved_game import GameHead, LogEntry, LogLine, SavedGame, canonical, digest
 from game.session.storage.store import SNAPSHOT_INTERVAL, Store
 from game.session.undo_scope import (
-    DAMAGED,
     HAND_OVER,
     UndoScope,
     barrier_since,
@@ -58,17 +56,14 @@ class Session:
         self.package = package
         self.game = game
         self.store = store
-        self.gaps: list[range] = []  # plies whose positions cannot be reached, because the rules have changed
         self._state = state
         self._autosaver = Autosaver(store, added)
         self._game_log = GameLog(package.spec, game, self._autosaver)
-        self._history = History(self._stored)
+        self.history = GameHistory(package, game, store)
         self._views: dict[int | None, GameState] = {}
         self._redo: list[UndoneActions] = []
         self._notices: list[Notice] = []
         self._on_fault = on_fault
-        self._check: HistoryCheck | None = None
-        self._told = False  # that positions cannot be reached any more
 
     @classmethod
     def new(cls, package: GamePackage, config: GameConfig, seats: Sequence[Seat], seed: int,
@@ -238,7 +233,7 @@ class Session:
         try:
             return event_snapshots(self.package.spec, before, parse_action(self.game.log[ply - 1].action), viewer)
         except Exception as error:  # corrected rules may fail in any way on older moves
-            raise self._lost(ply) from error
+            raise self.history.lost(ply) from error
 
     def snapshots_of(self, done: Done, viewer: int | None) -> list[EventSnapshot]:
         """Return the events of an action that a seat, or a spectator (None), may know, each with its view right after.
@@ -279,7 +274,7 @@ class Session:
         by = AUTO if auto else JOINED if joined else self._game_log.actor(action.seat)
         done = self._carry_out(action, by, snapshots)
         self._redo.clear()
-        self._note(self._autosaver.save(self.game, self._game_log.snapshots(self._state, self._history)))
+        self._note(self._autosaver.save(self.game, self._game_log.snapshots(self._state, self.history)))
         return done
 
     def last_choice(self) -> Action | None:
@@ -320,8 +315,7 @@ class Session:
             return
         wants = next(seat for seat in (by, self.turn(), self.game.log[-1].seat) if seat is not None)
         self._state = self.seek(ply)
-        self._history.cut(ply)
-        self._check, self.gaps = None, [gap for gap in self.gaps if gap.start <= ply]
+        self.history.cut(ply)
         self._redo.append(self._game_log.undo(self._state, None if blocking is None else wants))
         self._written()
 
@@ -375,7 +369,7 @@ class Session:
             return blocking
         if self.seekable(ply):
             return None
-        return Notice("session.barrier.damaged" if self._has_hole(ply) else "session.barrier.history")
+        return Notice("session.barrier.damaged" if self.history.has_hole(ply) else "session.barrier.history")
 
     @property
     def friendly(self) -> bool:
@@ -446,33 +440,11 @@ class Session:
 
     def seek(self, ply: int) -> GameState:
         """Return a copy of the true position after `ply` actions. Raises UserError if it cannot be reached any more."""
-        if ply == self.ply:
-            return self._state.clone()
-        if not 0 <= ply <= self.ply or any(ply in gap for gap in self.gaps):
-            raise self._lost(ply)
-        try:
-            return self._history.at(ply, self.game.log, rng_streams.redeals_of(self.game.head.house_rules))
-        except UserError as refusal:
-            raise self._lost(ply) from refusal
+        return self._state.clone() if ply == self.ply else self.history.seek(ply)
 
     def seekable(self, ply: int) -> bool:
         """Return whether the stored positions and moves lead to this position by today's rules."""
-        if ply == self.ply or (self._history.in_memory(ply) is not None and not any(ply in gap for gap in self.gaps)):
-            return True
-        try:
-            self._history.keep(self.seek(ply))
-        except UserError:
-            return False
-        return True
-
-    def _lost(self, ply: int) -> UserError:
-        """Return the error for a position that cannot be reached: moves before it are lost, or lead elsewhere."""
-        return UserError("session.history.hole" if self._has_hole(ply) else "session.history.lost", ply=ply)
-
-    def _has_hole(self, ply: int) -> bool:
-        """Return whether a damaged file has lost actions between this ply and the stored position before it."""
-        before = max((at for at in self._stored_plies() if at <= ply), default=0)
-        return any(entry.barrier == DAMAGED for entry in self.game.log[before:max(ply, 0)])
+        return ply == self.ply or self.history.seekable(ply)
 
     def fork(self, ply: int, title: str = "", *, same_chance: bool = False, stored: bool = True) -> "Session":
         """Play on from an earlier position as a new game; not `stored`, it is in memory only.
@@ -502,7 +474,7 @@ class Session:
         branch = Session(self.package, game, state, self.store if stored else None, on_fault=self._on_fault)
         for earlier in range(0, ply, SNAPSHOT_INTERVAL):
             if self.seekable(earlier):
-                branch._history.keep(self.seek(earlier))
+                branch.history.keep(self.seek(earlier))
         branch._game_log.record_result(branch.result())
         branch._game_log.changed_at(0)
         branch._written()
@@ -511,24 +483,10 @@ class Session:
     def check_history(self, seconds: float = STORAGE.history_check) -> bool:
         """Replay the loaded log for about so many seconds; return True when done. For idle moments after `resume`.
 
-        If the rules have changed since, the position stays, `gaps` holds the plies that cannot be reached any more, and
-        there is a notice, unless a damaged file has lost what led there: that was told before.
+        If the rules have changed since, the position stays, and there is a notice.
         """
-        if self._check is None:
-            # a session without a store has its first position in memory only
-            first, head = self._history.in_memory(0), self.game.head
-            start = self._stored(0) or (first.clone() if first is not None else self.package.spec.setup(
-                self.package.content, head.config, head.seed))
-            dealt = rng_streams.redeals_of(self.game.head.house_rules)
-            rng_streams.apply_redeal(start, dealt)
-            self._check = HistoryCheck(start, self.game.log, self._stored_plies(), self._stored, dealt)
-        told, done = len(self.gaps), self._check.step(seconds)
-        self.gaps = self._check.gaps
-        for ply, right in self._check.digests.items():
-            self.game.log[ply - 1] = replace(self.game.log[ply - 1], digest=right)
-        if told < len(self.gaps) and not self._told and not all(self._has_hole(gap.start) for gap in self.gaps):
-            self._told = True  # a hole was told when the game was repaired
-            self._notices.append(Notice("session.history.changed"))
+        done, notice = self.history.check(seconds)
+        self._note(notice)
         return done
 
     # -- internals ---------------------------------------------------------------------------------------------------
@@ -546,7 +504,7 @@ class Session:
             raise
         except Exception as error:  # a fault of the rules: the game goes on unchanged
             raise self._fault(error, action) from error
-        self._history.keep(before)
+        self.history.keep(before)
         self._state = after
         positions = () if copies is None else tuple(copies.positions)
         done = Done(after.ply, action.seat, action, actor, tuple(sink), positions)
@@ -557,7 +515,7 @@ class Session:
     def _written(self) -> None:
         """Save all changes; views are made anew."""
         self._views.clear()
-        self._note(self._autosaver.save(self.game, self._game_log.snapshots(self._state, self._history)))
+        self._note(self._autosaver.save(self.game, self._game_log.snapshots(self._state, self.history)))
 
     def _note(self, notice: Notice | None) -> None:
         """Keep a notice for the player, if there is one."""
@@ -568,19 +526,6 @@ class Session:
         view = self.package.spec.mask(state, seat)
         assert isinstance(view, GameState)
         return view
-
-    def _stored_plies(self) -> list[int]:
-        try:
-            return self.store.snapshot_plies(self.id) if self.store else []
-        except UserError:  # a disk that cannot be read now: treated as no snapshots
-            return []
-
-    def _stored(self, ply: int) -> GameState | None:
-        try:
-            found = self.store.snapshot(self.id, ply) if self.store else None
-            return None if found is None else state_from_text(self.package, found[1])
-        except UserError:  # an old snapshot that today's rules cannot read: treated as missing
-            return None
 
     def _fault(self, error: Exception, action: Action) -> UserError:
         log.exception("the rules failed after ply %d on a %s", self.ply, action.verb)

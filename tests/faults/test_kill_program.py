@@ -88,6 +88,6 @@ def test_a_killed_game_goes_on_where_it_stopped(table: str, tmp_path: Path) -> N
         assert [entry.actor for entry in table.session.game.log].count(COMPUTER) > KILLS
         while not table.session.check_history():
             pass
-        assert table.session.gaps == []
+        assert table.session.history.gaps == []
     finally:
         app.close()

@@ -64,7 +64,7 @@ def test_a_fork_of_a_running_game_deals_anew_and_holds(game: str, solo: bool, tm
         back = Session.resume(SHELF, branch.store, branch.id)  # type: ignore[arg-type]
         while not back.check_history():
             pass
-        assert (back.gaps, back.take_notices()) == ([], [])
+        assert (back.history.gaps, back.take_notices()) == ([], [])
         assert [back.seek(at).to_data() for at in (0, ply, back.ply)] == \
             [branch.seek(at).to_data() for at in (0, ply, back.ply)]
         write_export(tmp_path / "branch.paddock", branch.saved())

@@ -74,12 +74,12 @@ def test_undo_to_where_the_rules_of_today_do_not_lead_is_refused_before_anything
     session = tiny()
     to_turns(session)
     act(session, "0 step 1")
-    before, session.gaps = data(session), [range(session.ply)]
+    before, session.history.gaps = data(session), [range(session.ply)]
     with pytest.raises(UserError) as refused:
         session.undo()
     assert session.barrier() == refused.value.notice == Notice("session.barrier.history")
     assert data(session) == before
-    session.gaps = []
+    session.history.gaps = []
     session.undo()
     assert session.barrier() is not None or session.ply < 3
 

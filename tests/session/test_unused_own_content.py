@@ -56,7 +56,7 @@ def proven(session: Session) -> bool:
     """Return whether the rules lead to its position, move by move."""
     while not session.check_history():
         pass
-    return (session.ply, session.gaps, session.take_notices()) == (MOVES, [], [])
+    return (session.ply, session.history.gaps, session.take_notices()) == (MOVES, [], [])
 
 
 @pytest.mark.parametrize("game", GAMES)

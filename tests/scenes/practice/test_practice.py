@@ -249,7 +249,7 @@ def test_the_best_line_is_looked_at_to_its_end_without_a_word_on_changed_rules(g
         session = practised(package, ExerciseJudge(exercise, package.spec, package.content), "en", lambda fault: None)
         while not session.check_history():
             pass
-        assert (session.gaps, session.take_notices()) == ([], [])
+        assert (session.history.gaps, session.take_notices()) == ([], [])
 
 
 def test_at_large_type_aims_take_a_second_line_before_they_are_set_smaller(enter: Enter) -> None:

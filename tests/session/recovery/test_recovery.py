@@ -72,7 +72,7 @@ def test_of_a_damaged_history_the_position_and_the_sound_part_stay_playable(tmp_
     assert back.game.log[11] == session.game.log[11] and back.game.log[24].action == ""
     while not back.check_history():
         pass
-    assert back.gaps == [range(25, 30)] and keys(back) == []  # what is lost was told
+    assert back.history.gaps == [range(25, 30)] and keys(back) == []  # what is lost was told
     with pytest.raises(UserError, match=r"history\.hole"):
         back.seek(27)
     assert canonical(back.seek(24).to_data()) == canonical(session.seek(24).to_data())
@@ -87,11 +87,11 @@ def test_a_gap_is_one_as_long_as_the_game_is_behind_it(tmp_path: Path) -> None:
     back = again(session)
     while not back.check_history():
         pass
-    assert back.gaps == [range(25, 30)]
+    assert back.history.gaps == [range(25, 30)]
     back.undo_to(35)
-    assert back.gaps == [range(25, 30)] and not back.seekable(27) and back.seekable(31)
+    assert back.history.gaps == [range(25, 30)] and not back.seekable(27) and back.seekable(31)
     back.undo_to(20)
-    assert back.gaps == [] and back.seekable(20)
+    assert back.history.gaps == [] and back.seekable(20)
     back.act(back.legal()[0])
     assert back.seek(21).to_data() == back.seek(back.ply).to_data()
 
@@ -107,7 +107,7 @@ def test_a_check_that_was_going_on_begins_anew_after_an_undo(tmp_path: Path) -> 
     while back.ply < 30:
         back.act(back.legal()[-1])
     assert any(back.check_history() for _ in range(1000))
-    assert back.gaps == [] and all(back.seekable(ply) for ply in range(31))
+    assert back.history.gaps == [] and all(back.seekable(ply) for ply in range(31))
     assert "session.history.changed" not in keys(back)
 
 

@@ -62,4 +62,4 @@ def check_last(store: Store, printed: list[str]) -> None:
     assert session.over or session.legal()
     while not session.check_history():
         pass
-    assert session.gaps == []  # every action in the log leads where it says
+    assert session.history.gaps == []  # every action in the log leads where it says

@@ -41,7 +41,7 @@ def test_a_sound_history_is_found_sound(tmp_path: Path) -> None:
     session = tiny(Store())
     play_out(session)
     back = checked(Session.resume(TinyShelf(), session.store, session.id))  # type: ignore[arg-type]
-    assert (back.gaps, back.take_notices()) == ([], [])
+    assert (back.history.gaps, back.take_notices()) == ([], [])
     assert replay(session.package, session.saved()) is None
 
 
@@ -52,7 +52,7 @@ def test_a_rules_fix_never_blocks_a_save(monkeypatch: pytest.MonkeyPatch) -> Non
     back = checked(Session.resume(TinyShelf(), session.store, session.id))  # type: ignore[arg-type]
     assert back.seek(back.ply).to_data() == before
     assert [notice.key for notice in back.take_notices()] == ["session.history.changed"]
-    assert back.gaps == [range(3, 5)]
+    assert back.history.gaps == [range(3, 5)]
     assert back.seek(2).ply == 2
     with pytest.raises(UserError, match="lost"):
         back.seek(3)
@@ -130,10 +130,10 @@ def test_an_old_save_is_migrated_and_stays_migrated() -> None:
     store = Store()
     game = old_save(store)
     back = checked(Session.resume(TinyShelf(replace(SPEC, version=2, migrations=(MIGRATION,))), store, game))
-    assert back.gaps == []
+    assert back.history.gaps == []
     play_out(back)
     again = checked(Session.resume(TinyShelf(replace(SPEC, version=2)), store, game))
-    assert again.over and again.gaps == []
+    assert again.over and again.history.gaps == []
 
 
 def test_an_old_save_without_its_migration_is_refused_and_left_alone() -> None:

@@ -52,7 +52,7 @@ def _with_other_secrets(session: Session, viewer: int | None, eyes: int) -> Sess
         session.game, log=log, head=replace(session.game.head, house_rules=dict(session.game.head.house_rules))
     )
     twin = Session(session.package, game, state)
-    twin._history, twin._redo = session._history, session._redo  # the same past positions and redo
+    twin.history, twin._redo = session.history, session._redo  # the same past positions and redo
     return twin
 
 
