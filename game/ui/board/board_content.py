@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Hashable, Iterable, Mapping, Sequence
+from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
 from functools import partial
 from itertools import product
 
@@ -12,6 +12,7 @@ from pygame import Rect, Surface
 
 from game.ui.board.board_labels import BoardLabel
 from game.ui.board.board_layer import BoardLayer
+from game.ui.board.picture_job import PictureJob
 from game.ui.board.projection import Point, Projection, VectorDrawing, bounds, inside
 from game.ui.board.sprites import Sprite, Thing
 from game.ui.context import Ui
@@ -42,6 +43,9 @@ class BoardContent(Widget):
         self.grounds: dict[Thing, Polygon] = {}
         self.dimming = DIMMED  # the board's colours are multiplied with this while places may be chosen
         self.sketching = False  # true while the board is being zoomed: highlights are outlines only
+        self.in_motion = False  # true while it moves by itself: drawings without a picture at this scale are blurred
+        self.pictures = PictureJob(ui.assets)
+        self._blurred: tuple[Hashable, Surface] | None = None  # the whole plane with its drawings
         self._boxes: dict[Thing, tuple[float, float, float, float]] = {}
         self._ground_boxes: dict[Thing, tuple[float, float, float, float]] = {}
         self._glow: dict[Thing, str] = {}
@@ -157,6 +161,7 @@ class BoardContent(Widget):
         _, known = self.drawings.get(name, (0.0, None))
         if known == drawing:
             return
+        self._blurred = None
         for changed in (known, drawing):
             if changed is not None:
                 self._touch_px(self.projection.rect(*changed.box))
@@ -246,6 +251,56 @@ class BoardContent(Widget):
         clip = surface.get_clip()
         view = self.rect.clip(clip)
         surface.set_clip(view)
+        if self.in_motion and any(self.lacking()):
+            self._draw_blurred(surface)
+        else:
+            self._draw_sharp(surface, view)
+        for sprite in self._by_height():
+            self._draw_sprite(surface, sprite, view)
+        self._round_off(surface)
+        surface.set_clip(clip)
+
+    def lacking(self) -> Iterator[VectorDrawing]:
+        """Yield the visible drawings and highlights without a picture at this scale."""
+        for _, drawing in self.drawings.values():
+            if self._is_lacking(drawing):
+                yield drawing
+        for thing, style in self._glow.items():
+            if thing in self.places and self._is_lacking(light := self._light(thing, self.places, style)):
+                yield light
+
+    def _is_lacking(self, drawing: VectorDrawing) -> bool:
+        return self.projection.rect(*drawing.box).colliderect(self.rect) and self.pictures.lacks(drawing,
+                                                                                                self.projection)
+
+    def _draw_blurred(self, surface: Surface) -> None:
+        """Draw the whole plane with its drawings, scaled: rendering them anew for each zoom takes too long."""
+        if (whole := self.layer.whole) is None:
+            return
+        picture, projection = whole
+        key = (id(picture), bool(self._lit()), self.dimming)
+        if self._blurred is None or self._blurred[0] != key:
+            self._blurred = key, self._with_drawings(picture.copy(), projection)
+        self.layer.draw_blurred(surface, self._blurred[1], self.projection, self.rect)
+        for thing, style in self._glow.items():
+            if thing in self.places:
+                self._sketch_glow(surface, thing, style)
+
+    def _with_drawings(self, picture: Surface, projection: Projection) -> Surface:
+        """Return the picture of the whole plane with everything on it but highlights and pieces."""
+        displayed, self.projection = self.projection, projection
+        view = picture.get_rect()
+        self._draw_drawings(picture, view, ground=True)
+        if self._lit():
+            picture.fill(self.dimming, special_flags=pygame.BLEND_RGB_MULT)
+        self._draw_drawings(picture, view, ground=False)
+        for caption in self.lifted:
+            self._draw_lifted(picture, caption, view)
+        self.projection = displayed
+        return picture
+
+    def _draw_sharp(self, surface: Surface, view: Rect) -> None:
+        """Draw the still layer, highlights and drawings, each at this scale."""
         self.layer.draw(surface, self.projection, self.rect)
         self._draw_drawings(surface, view, ground=True)
         self._draw_dimming(surface)
@@ -264,10 +319,6 @@ class BoardContent(Widget):
         self._draw_drawings(surface, view, ground=False)
         for caption in () if self.sketching else self.lifted:
             self._draw_lifted(surface, caption, view)
-        for sprite in self._by_height():
-            self._draw_sprite(surface, sprite, view)
-        self._round_off(surface)
-        surface.set_clip(clip)
 
     def _lit(self) -> list[Thing]:
         """Return the places that may be chosen."""

@@ -55,7 +55,7 @@ class BoardLayer:
         _, _, self.width, self.height = view_box(svg)
         self._whole: _Sharp | None = None
         self._part: _Sharp | None = None
-        self._interim: tuple[tuple[float, ...], Surface] | None = None
+        self._interim: tuple[tuple[float, ...], Surface] | None = None  # the source and the view that it was scaled for
         self._job: threading.Thread | None = None
         self._result: tuple[Surface, Projection] | None = None
 
@@ -136,6 +136,16 @@ class BoardLayer:
         return pygame.transform.rotozoom(words, -caption.angle, 1.0) if caption.angle else words
 
     # showing them -----------------------------------------------------------------
+    @property
+    def whole(self) -> tuple[Surface, Projection] | None:
+        """The whole plane with its projection, None before it was rendered."""
+        return None if self._whole is None else (self._whole.surface, self._whole.projection)
+
+    def draw_blurred(self, surface: Surface, whole: Surface, projection: Projection, view: Rect) -> None:
+        """Draw the visible part of a picture that is as large as the whole plane, scaled."""
+        if self._whole:
+            surface.blit(self._scaled(_Sharp(whole, self._whole.projection), projection, view), view)
+
     def sharp(self, projection: Projection, view: Rect) -> bool:
         """Return whether the view can be shown without scaling."""
         return any(layer and _fits(layer, projection, view) for layer in (self._whole, self._part))
@@ -156,7 +166,7 @@ class BoardLayer:
 
     def _scaled(self, whole: _Sharp, projection: Projection, view: Rect) -> Surface:
         """Return the visible part of the whole layer, scaled; cached while the view stays the same."""
-        key = (projection.scale, projection.x, projection.y, *view)
+        key = (id(whole.surface), projection.scale, projection.x, projection.y, *view)
         if self._interim and self._interim[0] == key:
             return self._interim[1]
         ratio = projection.scale / whole.projection.scale

@@ -17,7 +17,7 @@ from game.timing.window_times import WINDOW
 from game.ui.animation.animator import ease
 from game.ui.board.board_content import BoardContent
 from game.ui.board.board_labels import BoardLabel
-from game.ui.board.projection import Projection
+from game.ui.board.projection import Projection, VectorDrawing
 from game.ui.board.sprites import Thing
 from game.ui.board.zoom_control import LEAST_ZOOM, MOST_ZOOM, NOTCH
 from game.ui.context import Ui
@@ -61,6 +61,7 @@ class BoardView(BoardContent):
         self._panning = False
         self._rest = 0.0
         self._glide: Glide | None = None
+        self._tried_scale, self._tried = 0.0, set[VectorDrawing]()  # drawings that have been tried at a scale
         self._pointed: Thing | None = None
         self._focused: Thing | None = None
 
@@ -132,8 +133,13 @@ class BoardView(BoardContent):
             self.look_at(x, y, zoom)
             return
         start = *self.projection.to_plane(self.rect.center), self.zoom
-        self._glide = Glide(start, (x, y, zoom), seconds)
+        self._glide, self.in_motion = Glide(start, (x, y, zoom), seconds), True
         self.screen.animate(self)
+
+    def follow(self, x: float, y: float, zoom: float) -> None:
+        """Bring a point of the plane near to the middle as `look_at` does, in one of many frames."""
+        self.in_motion = not self.ui.reduced_motion
+        self.look_at(x, y, zoom)
 
     @property
     def is_gliding(self) -> bool:
@@ -194,19 +200,36 @@ class BoardView(BoardContent):
     def update(self, dt: float) -> bool:
         """Wait until zooming has paused, then have the sharp layer rendered; return True while waiting."""
         self._glide_on(dt)
-        if self.layer.collect():
+        if self.layer.collect() | self.pictures.collect():
             self.touch()
         if self._glide is not None:
             return True  # a long frame ends no glide
         self._rest -= dt
+        if self.in_motion and self._waits_for_pictures():
+            return True
         if self._rest <= 0 and self.sketching:
-            self.sketching = False
+            self.sketching = self.in_motion = False
             self.touch()
             for listener in tuple(self.rest_listeners):
                 listener()
         if self._rest <= 0 and self._drag is None and not self.layer.working:
             self.layer.want(self.projection, self.rect)
         return self._rest > 0 or self._drag is not None or self.layer.working
+
+    def _waits_for_pictures(self) -> bool:
+        """Have the pictures at this scale rendered as soon as it no longer changes; return True while they are.
+
+        Each is tried once: one that cannot be rendered is left to the first frame after the motion.
+        """
+        if self.projection.scale != self._tried_scale:
+            self._tried_scale, self._tried = self.projection.scale, set()
+            return False
+        if not self.pictures.working:
+            wanted = [drawing for drawing in self.lacking() if drawing not in self._tried]
+            self._tried.update(wanted)
+            if wanted:
+                self.pictures.start(wanted, self.projection)
+        return self.pictures.working
 
     # input ------------------------------------------------------------------------
     def handle(self, intent: Intent) -> bool:
@@ -222,10 +245,17 @@ class BoardView(BoardContent):
         if intent.do == Command.RELEASE and self._drag is not None:
             panned, self._drag, self._panning = self._panning, None, False
             if not panned and intent.button == 1:
-                names = self._named(self.pick(intent.pos))
-                self.on_pick(names) if names else self.missed()
+                # nobody has aimed at what comes along while the board moves by itself
+                names = None if self.in_motion else self._named(self.pick(intent.pos))
+                self.on_pick(names) if names else self._miss()
             return True
         return self._zoom_key(intent)
+
+    def _miss(self) -> None:
+        """Take a click on nothing; it brings a board to rest that moves by itself."""
+        if self._glide is not None:
+            self.look_at(*self._glide.end)
+        self.missed()
 
     def _zoom_key(self, intent: Intent) -> bool:
         if intent.do == Command.FIT:

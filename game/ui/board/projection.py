@@ -155,9 +155,14 @@ class VectorDrawing:
     def surface(self, assets: Assets, projection: Projection) -> tuple[Surface, tuple[int, int]]:
         """Return the drawing at the projection's scale, and the pixel of its top left corner."""
         rect = projection.rect(*self.box)
-        return assets.from_text(("drawing", self.key, round(projection.scale, 4)), self._text, rect.size), rect.topleft
+        return assets.from_text(self.name_at(projection), self.text, rect.size), rect.topleft
 
-    def _text(self) -> str:
+    def name_at(self, projection: Projection) -> object:
+        """Return the key of its surface at the projection's scale."""
+        return "drawing", self.key, round(projection.scale, 4)
+
+    def text(self) -> str:
+        """Return the whole SVG text."""
         x, y, w, h = self.box
         x, y = (0.0, 0.0) if self.own else (x, y)
         return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{x:.2f} {y:.2f} {w:.2f} {h:.2f}">{self.svg}</svg>'

@@ -48,6 +48,9 @@ class SurfaceCache:
             self._pixels -= old.width * old.height
         return surface
 
+    def __contains__(self, key: object) -> bool:
+        return key in self._surfaces
+
     def clear(self) -> None:
         """Drop all surfaces (the theme changed)."""
         self._surfaces.clear()
@@ -64,13 +67,18 @@ def render_svg(svg: str, size: tuple[int, int]) -> Surface:
 
     Raises pygame.error if it cannot be rendered.
     """
+    return converted(rasterize_svg(svg, size))
+
+
+def rasterize_svg(svg: str, size: tuple[int, int]) -> Surface:
+    """Render SVG text as `render_svg` does, in the format of its own; a thread may do so."""
     width, height = max(1, size[0]), max(1, size[1])
     drawn = pygame.image.load_sized_svg(io.BytesIO(svg.encode("utf-8")), (width, height))
     if drawn.size == (width, height):
-        return converted(drawn)
+        return drawn
     canvas = Surface((width, height), pygame.SRCALPHA)
     canvas.blit(drawn, ((width - drawn.width) // 2, (height - drawn.height) // 2))
-    return converted(canvas)
+    return canvas
 
 
 class Assets:
@@ -146,6 +154,14 @@ class Assets:
         """
         return self._cache.get(("text", key, size),
                                lambda: self._render(str(key), svg if isinstance(svg, str) else svg(), size))
+
+    def has_text(self, key: object, size: tuple[int, int]) -> bool:
+        """Return whether `from_text` has the surface of a key and size already."""
+        return ("text", key, size) in self._cache
+
+    def keep_text(self, key: object, size: tuple[int, int], drawn: Surface) -> None:
+        """Keep a surface that was rendered elsewhere, for `from_text`."""
+        self._cache.get(("text", key, size), lambda: converted(drawn))
 
     def cached(self, key: object, make: Callable[[], Surface]) -> Surface:
         """Return any other surface made in the theme's colours, cached under `key`."""

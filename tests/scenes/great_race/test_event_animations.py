@@ -123,6 +123,7 @@ def test_needles_move_with_each_space_of_a_drive(tmp_path: Path) -> None:
     with in_motion(tmp_path, p) as player:
         table = player.table
         gauge, place = table.panels.dashboard.inside.gauges["fuel"], farthest(player, 3)
+        player.settle()
         player.click(player.board.projection.to_px(table.map.geometry.at[place]))
         found: list[tuple[str, int, bool]] = []
         for _ in range(MOST):

@@ -210,6 +210,7 @@ def test_what_has_stepped_back_does_not_flash_between_two_steps(tmp_path: Path) 
     with at_table(tmp_path, 2, state=p.state, reduced_motion=False) as player:
         inside = player.table.panels.dashboard.inside
         assert inside.areas["scout"].dim
+        player.settle()
         player.click(player.pixel_of(target_of(player, "A0204")))
         seen = []
         while player.table.asked is None or not seen:

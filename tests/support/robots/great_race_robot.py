@@ -1,6 +1,7 @@
 """Robot at a table of The Great Race: it points, clicks and types through pygame events alone."""
 
 import random
+import time
 from collections.abc import Iterator
 from functools import partial
 
@@ -13,6 +14,7 @@ from game.scenes.table.handover.curtain import Curtain
 from game.table.action_selection import Names
 from game.table.phases import TurnOver
 from game.timing.press_times import CLICK
+from game.timing.window_times import WINDOW
 from game.ui.board.board_view import BoardView
 from game.ui.board.sprites import Thing
 from game.ui.widgets.widget import Target
@@ -52,13 +54,16 @@ class GreatRaceRobot(SeatedTableRobot):
         return layers[-1] if layers and isinstance(layers[-1], Curtain) else None
 
     def settle(self) -> None:
-        """Wait for the next question or a page of the guide; open curtains and end turns on the way."""
+        """Wait for the next question or a page of the guide, and for the map; open curtains and end turns on the
+        way."""
         for _ in range(900):
             scene = self.app.stack.top
             if not isinstance(scene, GreatRaceScene):
                 return
             controller = scene.controller
-            if self.curtain is None and (
+            if self.board.pictures.working:
+                time.sleep(WINDOW.settle_look)
+            if self.curtain is None and not self.board.in_motion and (
                 rests(scene) or (isinstance(controller, PlayController) and controller.guide.is_active)
             ):
                 return

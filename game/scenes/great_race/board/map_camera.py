@@ -85,6 +85,6 @@ class MapCamera:
             near = ease(min(1.0, part / APPROACH))
             x, y, zoom = (start + (end - start) * near for start, end in zip(begun[0], (*point, close), strict=True))
             self._view = x, y, zoom
-            board.look_at(x, y, zoom)
+            board.follow(x, y, zoom)
 
         return follow
