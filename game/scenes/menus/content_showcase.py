@@ -6,12 +6,12 @@ from collections.abc import Callable, Mapping, Sequence
 from types import MappingProxyType
 from typing import Any, NamedTuple, Protocol
 
-from game.form_samples import FormSamples
 from game.i18n.catalog import tr
 from game.i18n.renderer import Renderer
 from game.option_text import Given, resolve_options
 from game.own_content import BroughtIds
 from game.scenes.menus.menu_content import ContentPart
+from game.scenes.menus.own_content.form_samples import FormSamples
 from game.ui.context import Ui
 from game.ui.widgets import Widget
 

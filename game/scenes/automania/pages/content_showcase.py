@@ -8,7 +8,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import partial
 
-from game.form_samples import FormSamples
 from game.i18n.markup import capitalize
 from game.i18n.renderer import Renderer
 from game.own_content import BroughtIds
@@ -21,6 +20,7 @@ from game.scenes.automania.pages import menu_content
 from game.scenes.automania.view_model import FactoryView
 from game.scenes.menus.content_showcase import Exhibit, things
 from game.scenes.menus.menu_content import ContentPart
+from game.scenes.menus.own_content.form_samples import FormSamples
 from game.ui.context import Ui
 
 FOLDERS = ("contracts", "tiles", "factories")

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from functools import partial
 
-from game.form_samples import FormSamples
 from game.i18n.automobiles.texts import CUBE_ICON
 from game.i18n.renderer import Renderer
 from game.own_content import BroughtIds
@@ -15,6 +14,7 @@ from game.scenes.automobiles.pages import menu_content
 from game.scenes.automobiles.table_texts import say
 from game.scenes.menus.content_showcase import Exhibit, beginning, things
 from game.scenes.menus.menu_content import ContentPart
+from game.scenes.menus.own_content.form_samples import FormSamples
 from game.ui.board.sprites import Thing
 from game.ui.context import Ui
 

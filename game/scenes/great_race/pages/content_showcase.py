@@ -3,7 +3,6 @@ them."""
 
 from __future__ import annotations
 
-from game.form_samples import FormSamples
 from game.i18n.markup import capitalize
 from game.i18n.renderer import Renderer
 from game.own_content import BroughtIds
@@ -16,6 +15,7 @@ from game.scenes.great_race.colours import STANDARD
 from game.scenes.great_race.pages import menu_content
 from game.scenes.menus.content_showcase import Exhibit, beginning, things
 from game.scenes.menus.menu_content import ContentPart
+from game.scenes.menus.own_content.form_samples import FormSamples
 from game.ui.board.sprites import Thing
 from game.ui.context import Ui
 

@@ -7,7 +7,6 @@ from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import fields
 from functools import partial
 
-from game.form_samples import FormSample, FormSamples
 from game.i18n.markup import escape
 from game.i18n.renderer import Renderer
 from game.option_text import Given
@@ -28,6 +27,7 @@ from game.scenes.imperial_steam.pages import menu_content
 from game.scenes.imperial_steam.presenter import present
 from game.scenes.menus.content_showcase import Exhibit, beginning, things
 from game.scenes.menus.menu_content import ContentPart
+from game.scenes.menus.own_content.form_samples import FormSample, FormSamples
 from game.ui.board.sprites import Thing
 from game.ui.context import Ui
 from game.ui.drawing.svg import document

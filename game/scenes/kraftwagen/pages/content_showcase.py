@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from game.form_samples import FormSamples
 from game.i18n.renderer import Renderer
 from game.own_content import BroughtIds
 from game.rules.kraftwagen.content.build import Content
@@ -10,6 +9,7 @@ from game.scenes.kraftwagen.art.icon_names import card_art, sign_of
 from game.scenes.kraftwagen.pages import menu_content
 from game.scenes.menus.content_showcase import Exhibit, things
 from game.scenes.menus.menu_content import ContentPart
+from game.scenes.menus.own_content.form_samples import FormSamples
 
 FOLDERS = ("tiles", "cards")
 SAMPLES: FormSamples = {}

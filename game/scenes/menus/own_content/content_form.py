@@ -10,7 +10,12 @@ from functools import partial
 from pathlib import Path
 from typing import ClassVar
 
-from game.content_fields import (
+from game.content_loader import read_own
+from game.i18n.catalog import tr
+from game.i18n.markup import escape
+from game.own_content import ContentPlace
+from game.scenes.menus.content_showcase import Exhibit
+from game.scenes.menus.own_content.content_fields import (
     ContentField,
     KnownValues,
     find_field,
@@ -22,13 +27,8 @@ from game.content_fields import (
     with_value,
     without,
 )
-from game.content_loader import read_own
-from game.form_samples import known_values
-from game.i18n.catalog import tr
-from game.i18n.markup import escape
-from game.own_content import ContentPlace
-from game.scenes.menus.content_showcase import Exhibit
 from game.scenes.menus.own_content.form_rows import EntryHeading, Indented, ValueEntry
+from game.scenes.menus.own_content.form_samples import known_values
 from game.scenes.menus.own_content.live_preview import LivePreview
 from game.scenes.registry import screens_of
 from game.scenes.shared.form_widgets import FOOT, Field

@@ -6,8 +6,8 @@ from collections.abc import Callable, Hashable, Sequence
 
 from pygame import Rect
 
-from game.content_fields import ContentField
 from game.i18n.markup import escape
+from game.scenes.menus.own_content.content_fields import ContentField
 from game.ui.context import Ui
 from game.ui.widgets import Button, Label, TextEntry, Widget
 

@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from game import paths
-from game.content_fields import KnownValues, Path
 from game.own_content import ContentPlace, starter_of
+from game.scenes.menus.own_content.content_fields import KnownValues, Path
 
 
 class FormSample(NamedTuple):

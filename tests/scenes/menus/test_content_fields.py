@@ -8,11 +8,11 @@ from typing import Any
 import pytest
 import yaml
 
-from game import content_fields as cf
-from game.content_fields import ContentField, KnownValues
 from game.file_templates import file_template
-from game.form_samples import known_values
 from game.own_content import ContentPlace
+from game.scenes.menus.own_content import content_fields as cf
+from game.scenes.menus.own_content.content_fields import ContentField, KnownValues
+from game.scenes.menus.own_content.form_samples import known_values
 from game.scenes.registry import screens_of
 from tests.tools.content_examples import EXAMPLES
 
