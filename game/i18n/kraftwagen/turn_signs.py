@@ -1,4 +1,7 @@
-"""Turn signs of Kraftwagen: workers, cards, parts, steps, buyers, cars, money."""
+"""Turn signs of Kraftwagen: workers, cards, parts, steps, buyers, prices of cars, money.
+
+Pictures of cars are no signs: they are low, and dark on the ground of a strip.
+"""
 
 from game.i18n.game_texts import TurnSign
 from game.i18n.turn_signs import counted
@@ -9,10 +12,9 @@ TURN_SIGNS = (
     counted("kw-research", "picked"),
     counted("kw-engineer", "engaged"),
     counted("kw-{part}", "built"),
-    TurnSign("kw-racing-neutral", {"installed": number("value")}, figure=True),
+    TurnSign("kw-sym-engine", {"installed": number("value")}, figure=True),
     TurnSign("kw-grand_prix", {"raced": number("spaces")}, figure=True),
     counted("kw-buyer-{preference}", "called"),
-    counted("kw-car-{body}", "offered"),
     TurnSign("kw-price", {"offered": number("price")}, figure=True),
     counted("swap", "swapped"),
     counted("kw-award", "award"),
