@@ -63,6 +63,7 @@ SPANS = {
         "GREAT_RACE.tile_turn", "IMPERIAL_STEAM.arrival_stay", "IMPERIAL_STEAM.rest",
         "IMPERIAL_STEAM.track", "IMPERIAL_STEAM.training", "KRAFTWAGEN.buyers_back", "KRAFTWAGEN.coin_flight",
         "KRAFTWAGEN.drive", "KRAFTWAGEN.follow", "KRAFTWAGEN.next_buyer", "KRAFTWAGEN.pit_return",
+        "KRAFTWAGEN.rest",
         "KRAFTWAGEN.workers_home", "MOTION.spread", "REPLAY.rest", "RESULT.bar_grows",
     ],
     Span("a motion that is watched, a step of a story", 0.6, 1.7): [

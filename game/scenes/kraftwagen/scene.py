@@ -24,6 +24,7 @@ from game.scenes.kraftwagen.market.offer_dialog import OfferDialog, open_offer
 from game.scenes.kraftwagen.market.offer_draft import Choice, Draft
 from game.scenes.kraftwagen.panel_set import PanelSet
 from game.scenes.kraftwagen.presenter import at_rest, on_turn, present
+from game.scenes.kraftwagen.rest_motion import RestMotion
 from game.scenes.kraftwagen.round_summary.round_summary_controller import RoundSummaryController
 from game.scenes.kraftwagen.round_summary.scoring_playback import OVER
 from game.scenes.kraftwagen.table_areas import Areas
@@ -113,6 +114,7 @@ class KraftwagenScene(SeatPanelsScene):
         flights = screen.add(Flights(ui, self.top_bar, paint=self._paint_flying))
         self.animations = EventAnimations(self.services, flights, self.rondel, self.panels, colours,
                                            self.top_bar.chips, self.displayed.stage, self._scored)
+        self.rest_motion = RestMotion(screen, self.rondel, self.panels.factory.canteen, self.animator)
 
     def build_areas(self, widgets: TableWidgets) -> Areas:
         """Return the areas of this table."""

@@ -18,6 +18,7 @@ class KraftwagenMotion(NamedTuple):
     coin_flight: float = 0.55  # a coin of a buyer: slower than other flights, because the sum is counted meanwhile
     coin_stagger: float = 0.09  # from coin to coin, so that they can be counted
     next_buyer: float = 0.35  # before the next buyer pays
+    rest: float = 0.25  # between two steps of gear and canteen while nobody does anything
 
 
 KRAFTWAGEN = KraftwagenMotion()

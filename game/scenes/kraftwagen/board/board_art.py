@@ -11,6 +11,7 @@ from game.scenes.kraftwagen.colours import TableColours
 from game.ui.board.board_labels import BoardLabel
 from game.ui.drawing.svg import document, el, group, linear, num, path, radial
 
+TEETH = 14  # of the gear
 SQUARE = 25  # units: side of a square of the paper
 SMALL = 35  # units: least size of type that is readable in the smallest window
 Say = Callable[[str, str], str]  # kind and name of a caption -> its text
@@ -68,12 +69,8 @@ class BoardPlan:
                  stroke_opacity=0.45, stroke_width=1.6)
 
     def _drawings(self, colours: TableColours) -> Iterator[str]:
-        """Yield drawings in the lower corners: dividers and a gear.
-
-        The upper corners are left for the title and the zoom control.
-        """
+        """Yield the dividers in a lower corner; the other one has the gear, the upper ones title and zoom control."""
         wide, high = self.board.plane
-        chalk = {"stroke": colours.line, "fill": "none", "stroke_width": 1.8, "stroke_opacity": 0.5}
         x, y = wide - 78, high - 92
         brass = {"fill": "url(#brass)", "stroke": colours.brass_low, "stroke_width": 1}
         yield group(
@@ -83,12 +80,20 @@ class BoardPlan:
                                                              stroke_width=5, stroke_linecap="round"),
             el("path", d=f"M{x - 21} {y + 16}Q{x} {y + 4} {x + 21} {y + 16}", fill="none", stroke=colours.brass,
                stroke_width=3.5))
-        x, y = 74, high - 78
-        teeth = [(x + (r * math.cos(a)), y + (r * math.sin(a)))
-                 for i in range(14) for r, a in ((40, math.tau * (i - 0.16) / 14), (48, math.tau * (i - 0.08) / 14),
-                                                 (48, math.tau * (i + 0.08) / 14), (40, math.tau * (i + 0.16) / 14))]
-        yield group(el("path", d=path(teeth, closed=True), **chalk), el("circle", cx=x, cy=y, r=26, **chalk),
-                    el("circle", cx=x, cy=y, r=8, **chalk))
+
+    @property
+    def gear_place(self) -> tuple[float, float]:
+        """Middle of the gear, in the lower corner at the left."""
+        return 74, self.board.plane[1] - 78
+
+    def gear(self, colours: TableColours, turn: float) -> str:
+        """Return the gear around (0, 0) as shapes, turned by a part of the way from tooth to tooth."""
+        chalk = {"stroke": colours.line, "fill": "none", "stroke_width": 1.8, "stroke_opacity": 0.5}
+        teeth = [(r * math.cos(a), r * math.sin(a))
+                 for i in range(TEETH) for r, at in ((40, -0.16), (48, -0.08), (48, 0.08), (40, 0.16))
+                 for a in (math.tau * (i + at + turn) / TEETH,)]
+        return (el("path", d=path(teeth, closed=True), **chalk) + el("circle", cx=0, cy=0, r=26, **chalk)
+                + el("circle", cx=0, cy=0, r=8, **chalk))
 
     def _rondel(self, colours: TableColours) -> Iterator[str]:
         """Yield the channel of the tiles, with a mark in every space that shows the direction of the chain."""

@@ -29,6 +29,7 @@ from game.ui.drawing.svg import el, path, regular
 from game.ui.widgets.widget import Widget
 
 HEAD = "end", "head"  # kind and name of the caption where the chain goes on
+GEAR_FRAMES = 6  # pictures of the gear, from tooth to tooth
 PLATE_LINE = 36  # units of the board: height of a line on a plate
 _PLANS: dict[str, BoardPlan] = {}  # by hash of the content, so that a plan is drawn once
 
@@ -70,6 +71,7 @@ class MainBoard(Widget):
         self._table: TableView | None = None
         self._signs: dict[Thing, list[Point]] = {}  # discs of the tiles on the board
         self._words: tuple[BoardLabel, ...] = ()  # captions at the ends of the chain and at keys
+        self.turn_gear(0)
 
     def layout(self) -> None:
         """Place the board and its zoom control."""
@@ -145,6 +147,13 @@ class MainBoard(Widget):
         ring, out = self.plan.ring, self.plan.board.rondel.sign / 2 + 6
         inside = link.specialty and ring.at(link.space, out)[1] > ring.at(link.space)[1]
         return ring.at(link.space, -out if inside else out)
+
+    def turn_gear(self, frame: int) -> None:
+        """Show the gear in the corner of the board in one of its positions; plain colours have none."""
+        if not self.look.flat:
+            frame %= GEAR_FRAMES
+            shapes = self.plan.gear(self.look, frame / GEAR_FRAMES)
+            self._lay("gear", ("gear", frame), shapes, self.plan.gear_place, (104, 104), 0)
 
     def _lay(self, name: str, look: object, shapes: str, at: Point, size: tuple[float, float], z: float) -> None:
         """Lay a small drawing, its shapes around (0, 0), on a point.

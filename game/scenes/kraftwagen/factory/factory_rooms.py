@@ -28,6 +28,8 @@ from game.ui.widgets.widget import Widget
 
 Pick = Callable[[SelectableWidget], None]
 Tip = Callable[[SelectableWidget], "str | None"]
+LIFT = 3  # units by which a worker who drinks is higher than the others
+SIP, PAUSE = 3, 5  # steps of the motion at rest while a worker drinks, and while nobody does
 ENGINE, CAR = 132 / 90, 2.0  # width of the pictures divided by their height
 
 
@@ -260,6 +262,7 @@ class WorkerFigure(PieceContainer):
         super().__init__(ui, ((("crew", str(number)),),), on_pick, tooltip=lambda: tooltip(self))
         self.number = number
         self.colour = "red"
+        self.outset = ui.px(LIFT)
 
     @property
     def room(self) -> Canteen:
@@ -275,6 +278,8 @@ class WorkerFigure(PieceContainer):
             side = min(self.rect.size)
             place = Rect(0, 0, side, side)
             place.midbottom = self.rect.midbottom
+            if self.number == self.room.drinker:
+                place.y -= ui.px(LIFT)
             surface.blit(ui.icon(f"{self.room.man}-mug", side), place)
         self.draw_dim(surface, self.rect, radius)
 
@@ -289,6 +294,7 @@ class Canteen(PieceContainer):
         self.on_man, self.describe = on_pick, tooltip
         self.colour, self.count, self.supply = "red", 0, 0
         self.men: list[WorkerFigure] = []
+        self.drinker = 0  # number of the worker who drinks, 0 = nobody
 
     @property
     def man(self) -> str:
@@ -309,6 +315,16 @@ class Canteen(PieceContainer):
             man.visible = man.number <= count
         self.layout()
         self.touch()
+
+    def drink(self, frame: int) -> None:
+        """Let one worker after the other drink for a moment, all as often."""
+        round_, step = divmod(frame, SIP + PAUSE)
+        drinker = round_ % self.count + 1 if self.count and step < SIP else 0
+        if drinker != self.drinker:
+            for man in self.men[: self.count]:
+                if man.number in (drinker, self.drinker):
+                    man.touch()
+            self.drinker = drinker
 
     def piece_counts(self) -> Mapping[str, int]:
         """Return the number of workers."""
