@@ -15,7 +15,7 @@ from game.scenes.great_race.art.tile_art import CENTRE, RADIUS, SIGNS_ABOVE, til
 from game.scenes.great_race.board import map_marks
 from game.scenes.great_race.board.board_art import plan_of
 from game.scenes.great_race.board.geometry import RIM, around, aspect_of
-from game.scenes.great_race.board.label_placement import PARKED, name_width
+from game.scenes.great_race.board.label_placement import NUMBER, PARKED, name_width
 from game.scenes.great_race.board.landscape.spaces import MARK
 from game.scenes.great_race.board.main_board import MainBoard
 from game.scenes.great_race.board.odds_card import tile_chances
@@ -25,7 +25,7 @@ from game.ui.board.projection import inside, overlap
 from game.ui.context import Ui
 from game.ui.drawing.svg import problems
 from game.ui.screen import Screen
-from tests.rules.great_race.positions import Position
+from tests.rules.great_race.positions import Position, convoy
 from tests.scenes.great_race.view_models import COLOURS, RACES, dressed, named, race, under_way
 from tests.support.corners import corners, ends
 
@@ -93,6 +93,10 @@ def test_vehicles_beside_a_city_stand_apart_and_clear_of_names(board: str, direc
     hidden = {city: [sum(overlap(spot, name) for name in layout.names.values()) / (spot[2] * spot[3])
                      for spot in spots[:4]] for city, spots in bays.items()}
     assert all(max(parts[:2]) < 0.12 and max(parts) < 0.3 for parts in hidden.values()), hidden
+    at = plan_of(state, named(state)).geometry.at
+    numbers = {city: around((at[city][0] + NUMBER[0], at[city][1]), *NUMBER[1:]) for city in bays}
+    covered = [overlap(spot, numbers[city]) for city, spots in bays.items() for spot in spots[:3]]
+    assert sum(part > 0 for part in covered) <= 3, "the number of cards"
 
 
 @pytest.mark.parametrize(("board", "direction"), RACES)
@@ -227,6 +231,17 @@ def test_roads_of_crews_lie_side_by_side_whichever_way_they_were_driven(ui: Ui) 
     view.set_roads([["COL", "A0204"], ["COL", "A0204"], ["A0204", "COL"], ["COL"]])
     drawn = [view.board.drawings[f"road:{seat}"][1].box for seat in range(3)]
     assert len(set(drawn)) == 3
+
+
+def test_a_driven_road_hides_no_sign_of_a_tile(ui: Ui) -> None:
+    view = shown(dressed(ui), convoy().ground(A0204="herd", A0305="storm", A0303="track"))
+    view.set_roads([["COL", "A0204", "A0305"], ["COL", "A0204"]])
+    heights = {name: z for name, (z, _) in view.board.drawings.items()}
+    signs = {name for name in heights if str(name).startswith("signs:")}
+    assert signs == {"signs:A0204", "signs:A0305"}
+    assert all(heights[sign] > heights[road] for sign in signs for road in ("road:0", "road:1"))
+    view.set_roads([["COL"], ["COL"]])
+    assert "signs:A0204" not in view.board.drawings
 
 
 def test_the_cost_of_the_road_stands_only_where_it_is_more_than_a_step(ui: Ui) -> None:

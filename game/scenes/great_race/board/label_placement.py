@@ -19,6 +19,7 @@ _LETTER = 0.44  # width of a letter divided by the size of the text
 _STEP = 26.0  # step of the grid on which free room is looked for
 _Weighted = Iterable[tuple[float, Iterable[Bounds]]]  # lists of boxes, each with the cost of a unit of shared area
 CELL = 30.0  # room of an ornament
+NUMBER = (19.0, 19.0, 24.0)  # plate with the number of a city's cards: units from the middle, width and height
 PARKED = (38.0, 22.0)  # room of a vehicle beside a seal
 # its possible places, from the middle of the seal
 BESIDE = tuple((dx, dy) for y in (18.0, 25.0, 31.0) for dx in (-31.0, 31.0) for dy in (-y, y))
@@ -168,17 +169,20 @@ def _names(geometry: Geometry, hexes: list[Bounds], cities: dict[str, str],
 
 
 def _bays(geometry: Geometry, hexes: list[Bounds], names: dict[str, Bounds]) -> dict[str, list[Point]]:
-    """Return the places of vehicles beside each seal, without overlap: first those that hide least of names and costs,
-    and the nearest ones."""
+    """Return the places of vehicles beside each seal, without overlap: first those that hide least of names, costs and
+    the number of cards, and the nearest ones."""
     costs = [_cost_box(box) for box in hexes]
-
-    def hidden(at: Point) -> float:
-        box = around(at, *PARKED)
-        return _hidden(box, ((3, names.values()), (1, costs))) + _outside(geometry, box)
 
     found: dict[str, list[Point]] = {}
     for city in geometry.chart.cities:
         x, y = geometry.at[city]
+        number = around((x + NUMBER[0], y), *NUMBER[1:])
+
+        def hidden(at: Point, number: Bounds = number) -> float:
+            box = around(at, *PARKED)
+            lists = ((3, names.values()), (2, [number]), (1, costs))
+            return _hidden(box, lists) + _outside(geometry, box)
+
         bays = found[city] = []
         for at in sorted(((x + dx, y + dy) for dx, dy in BESIDE), key=hidden):
             if all(overlap(around(at, *PARKED), around(other, *PARKED)) == 0 for other in bays):

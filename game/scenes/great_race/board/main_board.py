@@ -39,7 +39,8 @@ from game.ui.widgets.widget import Widget
 _ROAD_GAP = 5.0  # units between the roads of two seats
 DIMMING = (224, 221, 218)  # weak dimming beside the choices: parchment is dark enough
 _ABOVE, _BELOW = 18.0, 17.0  # units from the middle of a place up or down to the plate with the cost of the road there
-_TILES, _SEALS, _ROADS, _SKETCH, _LIGHTS, _COSTS, _WAYS = -1, -0.5, 2, 2.5, 3, 4, 5  # heights of drawings
+# heights of drawings
+_TILES, _SEALS, _ROADS, _SKETCH, _SIGNS, _LIGHTS, _COSTS, _WAYS = -1, -0.5, 2, 2.5, 2.7, 3, 4, 5
 
 
 class MainBoard(Widget):
@@ -179,7 +180,8 @@ class MainBoard(Widget):
         self._marked[group] = set(wanted)
 
     def set_roads(self, roads: Sequence[Sequence[str]]) -> None:
-        """Draw the road of each seat: the places that its crew has driven over so far, with the start."""
+        """Draw the road of each seat: the places that its crew has driven over so far, with the start. It hides no sign
+        of a tile."""
         wanted: dict[str, VectorDrawing] = {}
         for seat, places in enumerate(roads):
             offset = (seat - (len(roads) - 1) / 2) * _ROAD_GAP
@@ -190,6 +192,10 @@ class MainBoard(Widget):
                 wanted[f"road:{seat}"] = map_marks.driven(("driven", colour, tuple(points)), points, colour,
                                                      SEAT_GLYPHS[self.colours[seat]])
         self._mark("roads", wanted, _ROADS)
+        driven = {place for places in roads for place in places}
+        tiles = self._table.tiles if self._table is not None else ()
+        self._mark("signs", {f"signs:{space}": self.pieces_of.signs(space, kind) for space, kind in tiles
+                             if space in driven and space not in self._awaited}, _SIGNS)
 
     # highlights -------------------------------------------------------------------------------------
 

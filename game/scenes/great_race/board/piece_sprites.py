@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 
 from game.rules.great_race.content.build import Content
-from game.scenes.great_race.art.tile_art import HIGH, RADIUS, WIDE, tile_name
+from game.scenes.great_race.art.tile_art import HIGH, RADIUS, WIDE, Face, marks, tile_name
 from game.scenes.great_race.board.geometry import RIM, Geometry
 from game.scenes.great_race.board.landscape.spaces import COLUMN, MARK, seal_box, seal_name
 from game.scenes.great_race.view_model import TableView
@@ -54,6 +54,15 @@ class Pieces:
         wide, high = WIDE * scale, HIGH * scale
         svg = placed(inner(self.ui.assets.svg(name)), 0, 0, scale)
         return VectorDrawing((name, scale), svg, (x - wide / 2, y - high / 2, wide, high), own=True)
+
+    def signs(self, space: str, kind: str) -> VectorDrawing:
+        """Return the costs and symbols of a tile alone, for above a road that leads over it."""
+        tile, black = self.content.tiles[kind], self.geometry.chart.spaces[space].black
+        fuel = tile.fuel + (self.content.numbers.black_fuel if black else 0)
+        face = Face(tile.terrain, fuel, tile.points, tile.danger, tile.stop, black)
+        ground = self.tile(space, kind)
+        scale = self.geometry.hex / RADIUS
+        return VectorDrawing(("signs", face, scale), placed(marks(face), 0, 0, scale), ground.box, own=True)
 
     def seal(self, city: str, finish: str) -> VectorDrawing:
         """Return the seal of a city; no tile beside it hides the number of its cards."""
