@@ -2,7 +2,7 @@
 
 While nothing moves the loop waits for events and draws nothing; while something moves it runs at 60 frames a second. A
 minimised window draws nothing, and is drawn anew when it is back. An exception from a scene does not end the loop:
-`fault_handler.py`.
+`crashes/fault_handler.py`.
 """
 
 from __future__ import annotations
@@ -19,8 +19,8 @@ from pygame.event import Event
 
 from game import paths
 from game.ai.worker_reaper import REAPER
-from game.crash_report import CrashReporter
-from game.fault_handler import FaultHandler
+from game.crashes.crash_report import CrashReporter
+from game.crashes.fault_handler import FaultHandler
 from game.garbage_collection import GarbageCollector
 from game.i18n.catalog import current, set_language
 from game.launch_options import LaunchOptions

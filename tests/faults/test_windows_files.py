@@ -11,7 +11,7 @@ from pygame import Surface
 from game import __main__ as command_line
 from game import paths
 from game.content_loader import check_file, load_content, load_practice
-from game.crash_report import CrashReporter
+from game.crashes.crash_report import CrashReporter
 from game.file_templates import create_file
 from game.own_content import ContentPlace, all_own, place_of
 from game.scenes.menus import file_picker

@@ -6,25 +6,19 @@ from typing import Any
 import pytest
 
 from game.rules.core.actions import Action
-from game.rules.core.engine import apply, legal
+from game.rules.core.engine import apply
 from game.rules.core.errors import RulesError
-from game.rules.core.frames import Decision
-from game.rules.core.records import FRAMES
 from game.rules.core.rng import NoChance
-from game.rules.kraftwagen import SPEC, reasons
+from game.rules.kraftwagen import SPEC
 from game.rules.kraftwagen.content.numbers import MARKER_WORKERS
 from game.rules.kraftwagen.state import KraftwagenState
 from game.tools.conformance import Conformance
 from game.tools.game_runner import GameRun, choose_at_random, play
-from game.tools.random_options import SeededDraws, random_config
+from game.tools.random_options import random_config
 from tests.rules.kraftwagen.positions import car, content, factory
+from tests.support.whole_games import is_sparse, unseen
 
 FEW, MANY = 2, 80
-
-
-def is_sparse(ply: int) -> bool:
-    """Powers of two from 16, and every 50th ply."""
-    return ply % 50 == 0 or (ply >= 16 and ply & (ply - 1) == 0)
 
 
 class Books(Conformance):
@@ -70,26 +64,8 @@ def test_random_games_keep_the_promises_and_lose_nothing(seats: int, seeds: rang
         assert played.result is not None and played.rounds == 3
 
 
-def test_every_kind_of_decision_and_every_reason_comes_up_in_random_games() -> None:
-    decisions = {kind for (owner, _), kind in FRAMES.items() if owner == "kraftwagen" and issubclass(kind, Decision)}
-    wanted = {kind for kind in decisions if not any(kind in other.__mro__[1:] for other in decisions)}
-    assert all(getattr(kind, "RULE", "").startswith("KRA-") for kind in wanted)
-    seen: set[type] = set()
-    for seed in range(40):
-        state = SPEC.setup(content(), random_config(SPEC, content(), 2 + seed % 3, seed), seed)
-        chance = SeededDraws(seed)
-        while actions := legal(state):
-            seen.add(type(state.stack[-1]))
-            apply(state, actions[chance.below(len(actions))], trusted=True)
-        if wanted <= seen:
-            return
-    assert wanted - seen == set()
-
-
-def test_every_reason_names_a_rule_and_is_used() -> None:
-    told = {name: reason for name, reason in vars(reasons).items() if name.isupper()}
-    assert all(reason.rule.startswith("KRA-") for reason in told.values())
-    assert len({reason.key for reason in told.values()}) == len(told)
+def test_every_kind_of_decision_comes_up_in_random_games() -> None:
+    assert unseen(SPEC, range(40)) == (set(), set())
 
 
 @pytest.mark.rule("KRA-1.1")

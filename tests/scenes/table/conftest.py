@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from game.crash_report import CrashReporter
+from game.crashes.crash_report import CrashReporter
 
 
 @pytest.fixture(autouse=True)

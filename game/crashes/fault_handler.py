@@ -8,7 +8,7 @@ import time
 from collections import deque
 from collections.abc import Callable
 
-from game.crash_report import CrashReporter
+from game.crashes.crash_report import CrashReporter
 from game.i18n.catalog import tr
 from game.scenes.scene_stack import SceneStack
 from game.timing.window_times import WINDOW
