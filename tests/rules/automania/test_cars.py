@@ -1,8 +1,11 @@
 """Cars: where their stars come from, marketing, contracts, ships, top cars, the electric car."""
 
+from typing import Any
+
 import pytest
 
 from game.rules.automania.decisions.popularity import stars_of
+from game.rules.automania.decisions.shipping import Ship
 from tests.rules.automania.positions import car, chosen, content, trade
 
 STYLED = {"city-spoiler": "B-spoiler-2", "city-exhaust": "B-exhaust-2", "city-interior": "B-interior-2"}  # 9 stars
@@ -214,3 +217,12 @@ def test_a_fourth_city_car_and_a_fifth_office() -> None:
     assert q.can("place") == ["O3"], "of two at the same price the lower number"
     q.do("place O3")
     assert q.money() == 4
+
+
+@pytest.mark.rule("MAN-4.40", "MAN-4.41")
+@pytest.mark.parametrize(("ships", "alike"), [([], True), ([car(3, 1)], True), ([car(4, 1)], False),
+                                              ([car(4, 0)], False)])
+def test_a_car_goes_by_itself_only_where_its_space_is_free(ships: list[dict[str, Any]], alike: bool) -> None:
+    p = trade().lay({"M2": "A-speed-1"}).ships(EU=ships).build("city", "EU")
+    top = p.state.stack[-1]
+    assert isinstance(top, Ship) and top.is_indifferent(p.state) == alike

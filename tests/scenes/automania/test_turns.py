@@ -342,3 +342,12 @@ def test_the_line_of_a_space_that_is_pointed_at_shines_and_all_else_fades(tmp_pa
         assert all(tile.fades != tile.ahead for tile in tiles) and not hall.space("T4").ahead
         player.hover(hall.pools["marketing"].rect.center)
         assert not any(tile.ahead or tile.fades for tile in tiles)
+
+
+@pytest.mark.rule("MAN-4.40")
+def test_a_car_whose_space_is_free_ships_by_itself(tmp_path: Path) -> None:
+    first = ("0 take T2 G12", "0 place M2", "0 produce EU normal")
+    with at_table(tmp_path, 2, seed=8, options=BY_HAND, play=first, auto_confirm=True) as player:
+        player.do_by_mouse(parse_action("0 workers 0"))
+        done = [entry.action for entry in player.session.game.log]
+        assert done[-2:] == ["0 decline", "0 ship EU-4"]

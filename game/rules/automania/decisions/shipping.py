@@ -77,6 +77,11 @@ class Ship(OwnTurn):
             yield ("skip",)
         yield from self.own_moves(state)
 
+    def is_indifferent(self, state: AutomaniaState) -> bool:
+        """Return whether the space of the car is free (MAN-4.40): free actions may as well be made in the next turn."""
+        car = state.parent(Finished)
+        return has_token(state, self.seat, car) and car.popularity not in state.markets[car.market].taken()
+
     def blocked(self, state: AutomaniaState) -> Iterator[tuple[Move, Reason]]:
         """Yield `ship` for the other spaces, `skip` while one is possible, and free actions that are not legal."""
         car = state.parent(Finished)
