@@ -1,6 +1,6 @@
 """Policy of Automania: the choice of a computer opponent at each decision."""
 
-from collections.abc import Hashable, Iterator
+from collections.abc import Callable, Hashable, Iterator
 from typing import ClassVar
 
 from game.ai.automania.factory_values import FactoryValues, tiles_of
@@ -25,7 +25,7 @@ from game.rules.automania.state import AutomaniaState
 from game.rules.core.actions import Move
 
 MAIN = ("take", "corner", "withdraw")
-OF_A_FAMILY = 3  # plans of a family that are rolled out
+OF_A_FAMILY, FAMILY_SHARE = 3, 0.45  # plans of a family that are rolled out: so many, or a share of all if that is more
 OF_AN_ACTION = 2  # plans with the same main action that are rolled out
 TURNS = 99  # turns of a rollout, over all seats: more than a round has, so that its sales are included
 PRIOR = 2.0  # weight of the estimate without rollouts, in rollouts
@@ -66,12 +66,18 @@ class AutomaniaPolicy(PlanningPolicy):
         plans.sort(key=lambda plan: -plan.value)
         if not self.level.plans or len(plans) == 1:
             return plans
-        chosen = limit_per_family(plans, lambda plan: _names(view, plan), self.level.plans)
+        chosen = limit_per_family(plans, self._limited_names(view), self.level.plans)
         return merge_rollouts(
             plans,
             chosen,
             *roll_out_plans(view, chosen, model, rollout_policy, TURNS, self.level.futures, PRIOR, seed, watch),
         )
+
+    def _limited_names(self, state: AutomaniaState) -> Callable[[CandidatePlan], Names]:
+        """Return a function from a plan to its family and its main action, with their limits at this level."""
+        most = max(OF_A_FAMILY, round(FAMILY_SHARE * self.level.plans))
+        return lambda plan: (
+            (family_of(state, plan.moves), most), (("main", main_of(plan) or plan.moves), OF_AN_ACTION))
 
     def is_senseless(self, view: AutomaniaState, seat: int, plan: CandidatePlan) -> bool:
         """Return whether a plan begins by giving up a sale, a contract, a tile, or workers that have something to
@@ -102,8 +108,3 @@ class AutomaniaPolicy(PlanningPolicy):
 def main_of(plan: CandidatePlan) -> Move | None:
     """Return the main action of a plan, None without one."""
     return next((move for move in plan.moves if move[0] in MAIN), None)
-
-
-def _names(state: AutomaniaState, plan: CandidatePlan) -> Names:
-    """Return the family and the main action of a plan, with their limits."""
-    return (family_of(state, plan.moves), OF_A_FAMILY), (("main", main_of(plan) or plan.moves), OF_AN_ACTION)
