@@ -75,7 +75,7 @@ class AutomobilesPolicy(PlanningPolicy):
 
     def is_senseless(self, view: AutomobilesState, seat: int, plan: CandidatePlan) -> bool:
         """Return whether a plan stands still, stops for nothing or hardly moves a car with a full bag, or plays, draws
-        or buys a cube of no use."""
+        or buys a cube of no use, as are cubes that slow the bag down."""
         top, move = view.stack[-1], plan.moves[0]
         match move[0]:
             case "pit":
@@ -83,7 +83,7 @@ class AutomobilesPolicy(PlanningPolicy):
             case "stop":
                 return isinstance(top, Draw) and top.left == _draws_in_all(view)
             case "buy":
-                return is_bought_in_vain(view, str(move[1]))
+                return plan.value < 0.0 or is_bought_in_vain(view, str(move[1]))
         if not isinstance(top, TurnChoice | Act):
             return False
         if plays_in_vain(view, seat, plan.moves + plan.intended):

@@ -91,6 +91,20 @@ def test_of_cubes_that_will_not_be_drawn_any_more_none_is_bought(monkeypatch: py
     assert best.moves == (("done",),) and len(cube_purchases.purchases(state, state.stack[-1].seat, Weights())) > 1
 
 
+@pytest.mark.parametrize("level", ["easy", "normal"])
+def test_no_error_of_judgement_buys_cubes_that_are_of_no_use(level: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """They would fill the bag of a weak level, which then draws its gears no more."""
+    state = at_frame(new_race(2, 4), "Buy")
+    evaluation = BagEvaluation(state, state.stack[-1].seat, Weights())
+    seat, bought = state.stack[-1].seat, {}
+    for worth in (-0.01, 4.0):
+        monkeypatch.setattr(evaluation, "worth", dict.fromkeys(evaluation.worth, worth))
+        monkeypatch.setattr(cube_purchases, "BagEvaluation", lambda *given: evaluation)
+        bought[worth] = sum(policy_for(level, SPEC.id).decide(SPEC.mask(state, seat), seat, seed).action.verb == "buy"
+                            for seed in range(12))
+    assert bought[-0.01] == 0 < bought[4.0]
+
+
 def test_the_burden_of_wear_falls_with_pit_cubes_and_grows_with_the_race_to_come() -> None:
     def price(laps: int, pit: int) -> float:
         state = at_turn(
