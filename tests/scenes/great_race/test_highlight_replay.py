@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from game.i18n.catalog import tr
 from game.scenes.great_race.board.driven_roads import DRIVEN, roads
 from game.scenes.great_race.scene import GreatRaceScene
 from game.scenes.routes import ReplayRoute
@@ -61,10 +62,15 @@ def test_a_step_by_hand_ends_the_film_and_a_pause_does_not(tmp_path: Path) -> No
         visitor.app.go(ReplayRoute(visitor.app.services.resume("film"), 0))
         visitor.look()
         watched = watching(visitor.app.stack.top)
-        visitor.key("f", "space")
+        visitor.key("f")
+        visitor.look()
+        assert tr("replay.filming") in watched.scene.prompt.status.markup
+        visitor.key("space")
         assert watched.filming and not watched.playing
         visitor.key("right")
+        visitor.look()
         assert not watched.filming and watched.ply == 1
+        assert tr("replay.filming") not in watched.scene.prompt.status.markup
         assert next_highlight(saved.log, 0, DRIVEN) != 1
     finally:
         visitor.close()

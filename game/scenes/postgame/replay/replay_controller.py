@@ -291,7 +291,10 @@ class ReplayController:
         return self.session.turn()
 
     def _status(self) -> str:
-        """Return the second log line and the seat that acts next; "" where there is little room."""
+        """Return the second log line and the seat that acts next; "" where there is little room. A highlight replay
+        says that it is one."""
+        if self.filming:
+            return tr("replay.filming")
         if self.low and self._options():
             return ""
         log = self.session.game.log
