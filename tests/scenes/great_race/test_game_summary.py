@@ -19,7 +19,7 @@ from game.scenes.great_race.text.descriptions import Descriptions
 from game.session.game_catalog import GameCatalog
 from game.session.seats import Seat
 from game.session.session import Session
-from tests.i18n.great_race.test_texts import RAW
+from tests.i18n.great_race.test_texts import probe
 from tests.rules.great_race.positions import homeward
 from tests.scenes.great_race.view_models import under_way
 
@@ -86,7 +86,7 @@ def test_tooltips_of_everything_on_the_table_are_whole() -> None:
     things += [("card", card) for card in state.selected.cards]
     for kind, name in things:
         told = words.plain("\n".join(described.lines(kind, name)))
-        assert told.strip() and not RAW.search(told), (kind, name, told)
+        assert told.strip() and not probe.raw.search(told), (kind, name, told)
     assert all("\n".join(described.crew(seat)).strip() for seat in range(4))
     assert described.crew(3) != described.crew(2), "the one that has broken down says so"
 
@@ -101,7 +101,7 @@ def test_every_crew_stands_on_the_podium_with_what_it_did(seats: int, seed: int,
     steps = [event.seat for entry in session.game.log for event in entry.events if event.kind in DRIVEN]
     for seat, (trophy, crew) in enumerate(zip(found, crews, strict=True)):
         figure = crew.arrival or session.view(None).selected.lines[crew.space]
-        assert not RAW.search(trophy.text) and str(figure) in trophy.text and str(steps.count(seat)) in trophy.text
+        assert not probe.raw.search(trophy.text) and str(figure) in trophy.text and str(steps.count(seat)) in trophy.text
 
 
 def test_the_graph_of_lines_ends_where_the_vehicles_are() -> None:

@@ -62,11 +62,10 @@ def test_a_step_by_hand_ends_the_film_and_a_pause_does_not(tmp_path: Path) -> No
         visitor.app.go(ReplayRoute(visitor.app.services.resume("film"), 0))
         visitor.look()
         watched = watching(visitor.app.stack.top)
-        visitor.key("f")
+        visitor.key("f", "space")
+        assert watched.filming and not watched.playing
         visitor.look()
         assert tr("replay.filming") in watched.scene.prompt.status.markup
-        visitor.key("space")
-        assert watched.filming and not watched.playing
         visitor.key("right")
         visitor.look()
         assert not watched.filming and watched.ply == 1
