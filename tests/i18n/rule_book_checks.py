@@ -2,9 +2,17 @@
 
 import re
 from collections.abc import Sequence
+from functools import cache
 
 from game.i18n.catalog import Catalog
-from game.i18n.rule_book import RuleBook
+from game.i18n.languages import REFERENCE
+from game.i18n.rule_book import RuleBook, load_rule_book
+
+
+@cache
+def rule_book(game: str, language: str = REFERENCE) -> RuleBook:
+    """The rule book of a game in a language."""
+    return load_rule_book(game, Catalog(language))
 
 
 def assert_linked(book: RuleBook) -> None:

@@ -1,18 +1,16 @@
 """The rule book holds every rule that the program names, finds entries by ID and by words, in every language."""
 
-from functools import cache
+from functools import partial
 from pathlib import Path
 
 import pytest
 
 from game.i18n.catalog import Catalog
-from game.i18n.rule_book import RuleBook, load_rule_book
+from game.i18n.rule_book import load_rule_book
 from game.rules.core.errors import DataError
+from tests.i18n.rule_book_checks import rule_book
 
-
-@cache
-def book(language: str = "en") -> RuleBook:
-    return load_rule_book("automobiles", Catalog(language))
+book = partial(rule_book, "automobiles")
 
 
 def test_search_by_id_comes_first() -> None:

@@ -1,31 +1,18 @@
 """The rule book of Automania holds every rule of the game, with the same figures in every language."""
 
 import re
-from functools import cache
+from functools import partial
 
 import pytest
 
-from game.content_loader import load_docs
-from game.i18n.catalog import Catalog
-from game.i18n.rule_book import RuleBook, load_rule_book
-from game.rules.automania import SPEC
 from game.rules.automania.content.board import DISPLAY, SPOTS
-from game.rules.automania.content.build import Content
 from game.rules.automania.content.numbers import MARKETS, SYMBOLS, TYPES, Reward
-from tests.i18n.rule_book_checks import figures
+from tests.i18n.rule_book_checks import figures, rule_book
+from tests.support.positions import content_of
 
 GAME = "automania"
-
-
-@cache
-def book(language: str = "en") -> RuleBook:
-    return load_rule_book(GAME, Catalog(language))
-
-
-@cache
-def content() -> Content:
-    found: Content = SPEC.build_content(load_docs(GAME).docs)
-    return found
+CONTENT = content_of(GAME)
+book = partial(rule_book, GAME)
 
 
 def text(rule: str) -> str:
@@ -57,17 +44,17 @@ def text(rule: str) -> str:
 ])
 def test_figures_are_those_of_the_content(rule, told) -> None:  # type: ignore[no-untyped-def]
     found = figures(text(rule))
-    for number in told(content()):
+    for number in told(CONTENT):
         assert str(number) in found, (rule, number)
 
 
 def test_display_and_sales_of_the_content_are_told() -> None:
     assert DISPLAY == 3 and "three lie open" in text("MAN-3.5")
     offices = text("MAN-4.63").split("\n")
-    for number, (line, office) in enumerate(zip(offices, content().board.offices, strict=True), start=1):
+    for number, (line, office) in enumerate(zip(offices, CONTENT.board.offices, strict=True), start=1):
         assert line == f"{number}: {_joined([f'{office.limit} cars', *_rewards(office.bonus, office.tile)])}."
     for market, line in zip(MARKETS, text("MAN-4.73").split("\n"), strict=True):
-        sales = content().board.regions[market].sales.values()
+        sales = CONTENT.board.regions[market].sales.values()
         for row in (1, 2, 0):
             told = ", ".join(_spoken(space.reward) for space in sales if space.row == row)
             assert told in line, (market, row)
@@ -77,7 +64,7 @@ def test_ships_of_the_content_are_told() -> None:
     ranges = [tuple(map(int, pair)) for pair in re.findall(r"(\d+)–(\d+)", text("MAN-4.46"))]
     medals = [int(n) for n in re.findall(r"\d+", text("MAN-4.46").partition("medals of")[2])]
     for market in MARKETS:
-        ships = content().board.regions[market].ships
+        ships = CONTENT.board.regions[market].ships
         assert [ships[low] for low, high in ranges if len(set(ships[low : high + 1])) == 1] == [0, 0, 0, *medals]
         assert ranges[-1][1] == len(ships) - 1
 
@@ -85,7 +72,7 @@ def test_ships_of_the_content_are_told() -> None:
 def test_boards_of_the_content_are_told() -> None:
     for rule, name in (("MAN-5.10", "standard"), ("MAN-5.15", "sumato"), ("MAN-5.25", "prestigio"),
                        ("MAN-5.30", "hallberg")):
-        board = content().factories[name]
+        board = CONTENT.factories[name]
         for kind, line in zip(TYPES, ("City line", "Family line", "Super line"), strict=True):
             told = re.search(rf"{line}: ([^.]*)\.", text(rule))
             assert told and figures(told[1]) == [slot[1:] for slot in board.lines[kind]], (name, kind)
@@ -94,7 +81,7 @@ def test_boards_of_the_content_are_told() -> None:
 
 
 def test_tiles_of_the_content_are_told() -> None:
-    tiles = content().tiles.values()
+    tiles = CONTENT.tiles.values()
     for stack in "AB":
         kinds = [[tile for tile in tiles if tile.stack == stack and tile.kind == kind]
                  for kind in ("machine", "manager", "style")]
@@ -112,7 +99,7 @@ def test_tiles_of_the_content_are_told() -> None:
 
 
 def test_contracts_of_the_content_are_told() -> None:
-    main = [content().contracts[name] for name in content().contract_sets["standard"].main]
+    main = [CONTENT.contracts[name] for name in CONTENT.contract_sets["standard"].main]
     assert {f"{card.popularity}+" for card in main} == set(re.findall(r"\d+\+", text("MAN-5.40")))
     assert {str(card.medals) for card in main} <= set(figures(text("MAN-5.40")))
     assert f"The {len(main)} contracts" == book().entries["MAN-5.40"].title

@@ -1,46 +1,27 @@
 """The rule book of The Great Race holds every rule of the game, with the same figures in every language."""
 
 import re
-from functools import cache
+from functools import partial
 
 import pytest
 
-from game.content_loader import load_docs
 from game.i18n.catalog import Catalog
-from game.i18n.great_race import TEXTS
 from game.i18n.great_race.place_names import PlaceNames
 from game.i18n.languages import LANGUAGES
-from game.i18n.registry import texts_of_game
 from game.i18n.renderer import Renderer
-from game.i18n.rule_book import RuleBook, load_rule_book
 from game.rules.great_race import SPEC
-from game.rules.great_race.content.build import Content
 from game.rules.great_race.content.tiles import Tile
-from tests.i18n.rule_book_checks import figures
+from tests.i18n.rule_book_checks import figures, rule_book
+from tests.support.positions import content_of
 
 GAME = "great-race"
+CONTENT = content_of(GAME)
+book = partial(rule_book, GAME)
 WORDS_FOR = {  # what the figures of a tile or a city stand for
     "fuel": {"en": "{n} fuel", "it": "{n} carburante", "es": "{n} de combustible"},
     "danger": {"en": "DANGER", "it": "PERICOLO", "es": "PELIGRO"},
     "stop": {"en": "STOP", "it": "STOP", "es": "STOP"},
 }
-
-
-@pytest.fixture(autouse=True)
-def known(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The words are found whether or not the game is on the list of the club."""
-    monkeypatch.setitem(texts_of_game.guests, SPEC.id, TEXTS)
-
-
-@cache
-def book(language: str = "en") -> RuleBook:
-    return load_rule_book(GAME, Catalog(language))
-
-
-@cache
-def content() -> Content:
-    found: Content = SPEC.build_content(load_docs(GAME).docs)
-    return found
 
 
 def text(rule: str, language: str = "en") -> str:
@@ -54,31 +35,31 @@ def text(rule: str, language: str = "en") -> str:
 
 @pytest.mark.parametrize(("rule", "told"), [
     ("GRR-S5", lambda n: (n.fuel.start, n.engine.start, n.chassis.start)),
-    ("GRR-S7", lambda n: (sum(card.count for card in content().cards.values()),)),
+    ("GRR-S7", lambda n: (sum(card.count for card in CONTENT.cards.values()),)),
     ("GRR-S8", lambda n: n.start_money[4]),
-    ("GRR-S9", lambda n: (n.assistants, sum(content().tile_sets["classic"].tiles.values()))),
+    ("GRR-S9", lambda n: (n.assistants, sum(CONTENT.tile_sets["classic"].tiles.values()))),
     ("GRR-4.5", lambda n: n.bonus[3][:2]),
-    ("GRR-4.6", lambda n: (len(content().maps["africa"].lines), len(content().maps["south_america"].lines))),
+    ("GRR-4.6", lambda n: (len(CONTENT.maps["africa"].lines), len(CONTENT.maps["south_america"].lines))),
     ("GRR-5.4", lambda n: (n.black_fuel,)),
     ("GRR-5.6", lambda n: (n.danger_points,)),
     ("GRR-5.10", lambda n: (n.city_fuel,)),
-    ("GRR-5.11", lambda n: (content().cards["transport"].n,)),
+    ("GRR-5.11", lambda n: (CONTENT.cards["transport"].n,)),
     ("GRR-5.13", lambda n: (n.bare_fuel, n.bare_fuel + n.black_fuel)),
     ("GRR-6.5", lambda n: (n.fuel_price.city, n.fuel_price.elsewhere)),
     ("GRR-6.11", lambda n: n.funding),
     ("GRR-7.1", lambda n: (n.scout_tiles,)),
-    ("GRR-7.5", lambda n: (n.parts_price.city, n.parts_price.elsewhere, content().cards["toolbox"].n)),
+    ("GRR-7.5", lambda n: (n.parts_price.city, n.parts_price.elsewhere, CONTENT.cards["toolbox"].n)),
     ("GRR-10.4", lambda n: (*n.arrival, n.francs)),
     ("GRR-10.7", lambda n: (n.last_round,)),
 ])
 def test_figures_are_those_of_the_content(rule, told) -> None:  # type: ignore[no-untyped-def]
     found = figures(text(rule))
-    for number in told(content().numbers):
+    for number in told(CONTENT.numbers):
         assert str(number) in found, (rule, number)
 
 
 def test_cards_of_the_content_are_told() -> None:
-    for number, card in enumerate(content().cards.values(), start=1):
+    for number, card in enumerate(CONTENT.cards.values(), start=1):
         rule = f"GRR-C{number:02}"
         entry = book().find(rule)
         assert entry is not None and entry.title == Catalog("en").tr(f"{GAME}.card.{card.id}.name")
@@ -88,7 +69,7 @@ def test_cards_of_the_content_are_told() -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_tiles_of_the_content_are_told(language: str) -> None:
-    kinds, counts = content().tiles, content().tile_sets["classic"].tiles
+    kinds, counts = CONTENT.tiles, CONTENT.tile_sets["classic"].tiles
     for name, count in counts.items():
         entry = book(language).entries[f"tile-{name}"]
         assert entry.title == Catalog(language).tr(f"{GAME}.tile.{name}.name")
@@ -118,8 +99,8 @@ def _both(tile: Tile) -> bool:
 @pytest.mark.parametrize("board", ["africa", "south_america"])
 def test_boards_of_the_content_are_told(board: str, language: str) -> None:
     """Cities by the number of their cards, and every route with its price, under the names that the map shows."""
-    chart = content().maps[board]
-    places = PlaceNames(Renderer(Catalog(language), SPEC, content=content()))
+    chart = CONTENT.maps[board]
+    places = PlaceNames(Renderer(Catalog(language), SPEC, content=CONTENT))
     lines = text(board, language).split("\n")
     spaces = chart.spaces.values()
     assert figures(lines[0]) == [str(n) for n in (len(chart.lines), len(spaces), sum(space.black for space in spaces))]

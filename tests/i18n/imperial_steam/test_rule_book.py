@@ -1,30 +1,18 @@
 """The rule book of Imperial Steam holds every rule of the game and of its Automa, in every language."""
 
-from functools import cache
+from functools import partial
 
 import pytest
 
-from game.content_loader import load_docs
 from game.i18n.catalog import Catalog
 from game.i18n.languages import LANGUAGES
-from game.i18n.rule_book import RuleBook, load_rule_book
-from game.rules.imperial_steam import SPEC
-from game.rules.imperial_steam.content.build import Content
 from game.rules.imperial_steam.content.cards import TILES
-from tests.i18n.rule_book_checks import figures
+from tests.i18n.rule_book_checks import figures, rule_book
+from tests.support.positions import content_of
 
 GAME = "imperial-steam"
-
-
-@cache
-def book(language: str = "en") -> RuleBook:
-    return load_rule_book(GAME, Catalog(language))
-
-
-@cache
-def content() -> Content:
-    found: Content = SPEC.build_content(load_docs(GAME).docs)
-    return found
+CONTENT = content_of(GAME)
+book = partial(rule_book, GAME)
 
 
 @pytest.mark.parametrize(("rule", "shown"), [
@@ -83,11 +71,11 @@ def content() -> Content:
 def test_figures_are_those_of_the_content(rule, shown) -> None:  # type: ignore[no-untyped-def]
     entry = book().find(rule)
     assert entry is not None
-    assert set(shown(content().numbers)) <= {int(figure) for figure in figures(entry.text)}, entry.text
+    assert set(shown(CONTENT.numbers)) <= {int(figure) for figure in figures(entry.text)}, entry.text
 
 
 def test_figures_of_the_map_are_those_of_the_content() -> None:
-    chart = content().maps["suedbahn"]
+    chart = CONTENT.maps["suedbahn"]
     effort = {terrain: {str(c.effort) for c in chart.connections.values() if c.terrain == terrain}
               for terrain in ("plain", "bridge", "tunnel")}
     entry, slots = book().find("IMP-6.13"), book().find("IMP-7.7")
@@ -109,14 +97,14 @@ def test_figures_of_the_map_are_those_of_the_content() -> None:
 def test_prices_of_the_automa_are_those_of_its_cards(rule, action, shown) -> None:  # type: ignore[no-untyped-def]
     entry = book().find(rule)
     assert entry is not None
-    for card in content().automa.actions.values():
+    for card in CONTENT.automa.actions.values():
         for slot in card.slots:
             if slot.action == action and not card.strategy:
                 assert {str(n) for n in shown(slot.cost)} <= set(figures(entry.text)), card.id
 
 
 def test_figures_of_the_automa_are_those_of_its_content() -> None:
-    automa = content().automa
+    automa = CONTENT.automa
     for rule, shown in (("AMA-3.4", automa.goods), ("AMA-4.53", automa.factory_goods),
                        ("AMA-4.60", automa.workers_hired), ("AMA-4.81", automa.delivery_goods),
                        ("AMA-4.91", automa.compensation)):
@@ -134,8 +122,8 @@ def test_the_levels_of_the_book_are_those_of_the_set_up(language: str) -> None:
     rule, said = book(language).find("AMA-4.102"), Catalog(language).tr
     by_chance = {"en": "at random", "it": "a caso", "es": "al azar"}[language]
     assert rule is not None and said("imperial-steam.option.automa.custom") in rule.text
-    for level in content().automa.levels.values():
+    for level in CONTENT.automa.levels.values():
         note = said(f"imperial-steam.option.automa.{level.id}.note")
-        drawn = 0 < level.b_cards < len(content().automa.choices())
+        drawn = 0 < level.b_cards < len(CONTENT.automa.choices())
         assert (by_chance in note) == drawn, level.id
         assert not level.extra or str(level.extra) in figures(note)
