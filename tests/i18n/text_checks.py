@@ -12,7 +12,7 @@ from game.rules.core.game_spec import GameSpec
 from tests.support.positions import content_of
 
 SEATS = ("Marta", "Otto <3", "Lucia")
-_ICON = re.compile("<icon:([^>]*)>")
+ICON = re.compile("<icon:([^>]*)>")
 
 
 def e(kind: str, seat: int | None = 0, **data: Any) -> Event:
@@ -38,7 +38,7 @@ class TextProbe:
         """A text as plain words."""
         plain = words.plain(text)
         assert plain.strip() and not self.raw.search(plain), plain
-        for icon in _ICON.findall(text):
+        for icon in ICON.findall(text):
             assert self.icon(icon) is not None, icon
         assert "  " not in plain and " ." not in plain and ": ." not in plain and "()" not in plain, plain
         assert not plain.startswith(" "), plain

@@ -18,7 +18,7 @@ from game.scenes.automania.text.descriptions import Descriptions
 from game.scenes.automania.text.preview_text import preview_text
 from game.session.action_preview import foresee_actions
 from game.tools.random_options import SeededDraws
-from tests.i18n.automania.test_texts import RAW, content
+from tests.i18n.automania.test_texts import CONTENT, probe
 from tests.rules.automania.positions import car, eager, trade
 
 ICON = re.compile(r"<icon:(am-[^>]*)>")
@@ -26,13 +26,13 @@ NAMES = ("Anna", "Karl", "Otto", "Marta")
 
 
 def renderer(state: Any, language: str = "en") -> Renderer:
-    return Renderer(Catalog(language), SPEC, NAMES, state, content())
+    return Renderer(Catalog(language), SPEC, NAMES, state, CONTENT)
 
 
 def worded(words: Renderer, text: str) -> None:
     """Fails if a key, a parameter, an id or an icon that nobody draws shows."""
     plain = words.plain(text.split(" <dim>MAN-")[0])
-    assert plain.strip() and not RAW.search(plain) and ": ." not in plain and "· ·" not in plain, plain
+    assert plain.strip() and not probe.raw.search(plain) and ": ." not in plain and "· ·" not in plain, plain
     for icon in ICON.findall(text):
         assert compose_icon(icon) is not None, icon
 
@@ -63,7 +63,7 @@ def things(state: Any, seat: int) -> Iterator[tuple[str, str]]:
 def test_everything_on_the_table_and_every_action_is_told_in_words(language: str) -> None:
     asked: set[str] = set()
     for seed, seats in enumerate((2, 3, 4)):
-        state = SPEC.setup(content(), GameConfig(seats, {"boards": "advanced"} if seats == 4 else {}), seed)
+        state = SPEC.setup(CONTENT, GameConfig(seats, {"boards": "advanced"} if seats == 4 else {}), seed)
         chance = SeededDraws(seed)
         while (top := decision(state)) is not None:
             actions = legal(state)

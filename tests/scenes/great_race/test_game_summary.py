@@ -101,7 +101,8 @@ def test_every_crew_stands_on_the_podium_with_what_it_did(seats: int, seed: int,
     steps = [event.seat for entry in session.game.log for event in entry.events if event.kind in DRIVEN]
     for seat, (trophy, crew) in enumerate(zip(found, crews, strict=True)):
         figure = crew.arrival or session.view(None).selected.lines[crew.space]
-        assert not probe.raw.search(trophy.text) and str(figure) in trophy.text and str(steps.count(seat)) in trophy.text
+        assert not probe.raw.search(trophy.text)
+        assert str(figure) in trophy.text and str(steps.count(seat)) in trophy.text
 
 
 def test_the_graph_of_lines_ends_where_the_vehicles_are() -> None:

@@ -25,7 +25,7 @@ from game.scenes.great_race.text.plan_text import plan_text
 from game.scenes.table.prompt.text_shortening import MOST, reading_length
 from game.session.action_preview import PlannedTurn, planned_turns
 from tests.ai.played_games import by_levels, play
-from tests.i18n.great_race.test_texts import RAW
+from tests.i18n.great_race.test_texts import probe
 from tests.rules.great_race.positions import bivouac, convoy, planning
 from tests.support.positions import content_of
 
@@ -139,7 +139,7 @@ def test_a_card_is_recommended_for_what_it_is_worth_now(card: str) -> None:
     view = bivouac().mine(fuel=5, engine=3).state
     words = Renderer(catalog.current(), SPEC, ("Ada", "Otto"), view)
     told = words.plain(card_advice(view, 0, card, words))
-    assert told and not RAW.search(told) and reading_length(told) < MOST
+    assert told and not probe.raw.search(told) and reading_length(told) < MOST
     assert told not in words.tr(f"card.{card}.text", n=view.content.cards[card].n)
 
 

@@ -12,7 +12,6 @@ from game.rules.core.engine import apply, decision, legal
 from game.rules.core.events import Event
 from game.rules.core.game_spec import GameConfig
 from game.rules.kraftwagen import SPEC
-from game.scenes.kraftwagen.art.icons import compose_icon
 from game.scenes.kraftwagen.table_rules import RULES
 from game.scenes.kraftwagen.text.action_texts import KraftwagenActionTexts
 from game.scenes.kraftwagen.text.descriptions import Descriptions
@@ -21,14 +20,15 @@ from game.scenes.kraftwagen.text.round_summary_text import new_round_text, seat_
 from game.scenes.table.text_sources import TextSources
 from game.session.action_preview import foresee_actions
 from game.tools.random_options import SeededDraws
-from tests.i18n.kraftwagen.test_texts import ICON, RAW, content
+from tests.i18n.kraftwagen.test_texts import CONTENT, probe
+from tests.i18n.text_checks import ICON
 from tests.rules.kraftwagen.positions import Position, car, factory
 
 NAMES = ("Anna", "Karl", "Otto", "Marta")
 
 
 def renderer(state: Any, language: str = "en") -> Renderer:
-    return Renderer(Catalog(language), SPEC, NAMES, state, content())
+    return Renderer(Catalog(language), SPEC, NAMES, state, CONTENT)
 
 
 def texts(state: Any) -> KraftwagenActionTexts:
@@ -41,9 +41,9 @@ def texts(state: Any) -> KraftwagenActionTexts:
 def worded(words: Renderer, text: str) -> None:
     """Fails if a key, a parameter, an id or an icon that nobody draws shows."""
     plain = words.plain(text)
-    assert not RAW.search(plain) and ": ." not in plain and "· ·" not in plain, plain
+    assert not probe.raw.search(plain) and ": ." not in plain and "· ·" not in plain, plain
     for icon in ICON.findall(text):
-        assert compose_icon(icon) is not None, icon
+        assert probe.icon(icon) is not None, icon
 
 
 def ahead(p: Position, action: str) -> str:
@@ -87,7 +87,7 @@ def things(state: Any, seat: int) -> Iterator[tuple[str, str]]:
 def test_everything_on_the_table_and_every_action_is_told_in_words(language: str) -> None:
     asked: set[str] = set()
     for seed, seats in enumerate((2, 3, 4)):
-        state = SPEC.setup(content(), GameConfig(seats, {"specialty": seats == 3}), seed)
+        state = SPEC.setup(CONTENT, GameConfig(seats, {"specialty": seats == 3}), seed)
         chance = SeededDraws(seed)
         while (top := decision(state)) is not None:
             actions = legal(state)
