@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Protocol
 from weakref import WeakKeyDictionary
 
 from game.rules.automobiles import reasons
 from game.rules.automobiles.decisions.action_phase import Act
+from game.rules.automobiles.decisions.movement import blocking_places
 from game.rules.automobiles.decisions.pit_stop import TurnChoice
 from game.rules.automobiles.reach import Reach, Way, actions_of, find_reach
 from game.rules.automobiles.state import AutomobilesState
@@ -107,6 +108,11 @@ class TrackDrives:
         kind, _, number = what.partition(":")
         ways = self.offers()
         return self.selection(ways[int(number)]) if kind == WAY and int(number) < len(ways) else NOTHING
+
+    def blocks(self, sections: Iterable[str]) -> Mapping[str, Sequence[int]]:
+        """Return the rivals who would find a space right ahead closed, by the sections in which a drive closes it."""
+        race, top = self._race, self.scene.session.decision()
+        return blocking_places(race, top.seat, sections) if race is not None and top is not None else {}
 
     def wear(self) -> Mapping[str, int]:
         """Return by section the least wear of a drive to it, while the reach is to be shown."""

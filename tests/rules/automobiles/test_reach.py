@@ -6,7 +6,7 @@ from collections.abc import Hashable
 import pytest
 
 from game.rules.automobiles.decisions.action_phase import Act
-from game.rules.automobiles.decisions.movement import slipstreams
+from game.rules.automobiles.decisions.movement import blocking_places, heads, momentum, slipstreams
 from game.rules.automobiles.decisions.turn_state import TurnState
 from game.rules.automobiles.forecast import forecast
 from game.rules.automobiles.reach import actions_of, drives, find_reach
@@ -109,6 +109,34 @@ def check(seed: int) -> None:
             assert (ahead.section, ahead.taken + ahead.wear, ahead.money) == (section, way.wear, way.money), (seed, way)
             assert after.parent(TurnState).path[-len(way.path):] == list(way.path)
             assert (ahead.ahead is not None) == way.drafts
+
+
+def spaces_ahead(state: AutomobilesState, seat: int, others: list[str]) -> set[str]:
+    """The spaces that the next cube of a seat can enter, whatever its colour."""
+    track = state.selected.track
+    return {track.sections[head].space for colour in state.content.gears
+            for head in heads(track, state.cars[seat].section, colour, others, state.weaving)}
+
+
+@pytest.mark.rule("AUT-4.33", "AUT-4.95")
+def test_a_place_blocks_whoever_can_enter_fewer_spaces_with_the_next_cube() -> None:
+    met = 0
+    for seed in range(QUICK):
+        state = random_race(seed).state
+        seat, reach = state.stack[-1].seat, find_reach(state)
+        blocks = blocking_places(state, seat, reach)
+        for section in reach:
+            after = state.clone()
+            after.cars[seat].section = section
+            momentum(after)
+            fewer = []
+            for other in (other for other in range(len(after.cars)) if other != seat):
+                free = [car.section for number, car in enumerate(after.cars) if number not in (seat, other)]
+                if spaces_ahead(after, other, after.others(other)) < spaces_ahead(after, other, free):
+                    fewer.append(other)
+            assert blocks.get(section, []) == fewer, (seed, section)
+            met += bool(fewer)
+    assert met > 5
 
 
 BLOCKS = [pytest.param(block, marks=pytest.mark.long if block else ()) for block in range(MANY // QUICK)]

@@ -10,6 +10,7 @@ from game.rules.automobiles.forecast import forecast
 from game.rules.automobiles.reach import Way
 from game.scenes.automobiles.table_keys import REACH
 from game.scenes.automobiles.table_texts import say
+from game.scenes.automobiles.text.tooltips import Tooltips
 from game.session.seats import PERSON
 from game.session.storage.actors import JOINED
 from tests.support.robots.automobiles_robot import AutomobilesRobot, sitting
@@ -33,9 +34,9 @@ given:
 
 
 @contextmanager
-def driver(folder: Path, size: Pixel = (1280, 720)) -> Iterator[AutomobilesRobot]:
+def driver(folder: Path, size: Pixel = (1280, 720), patch: str = "") -> Iterator[AutomobilesRobot]:
     """A table at which the first seat has to begin its turn."""
-    with sitting(folder, people(2), size=size, scenario=GIVEN) as player:
+    with sitting(folder, people(2), size=size, scenario=GIVEN + patch) as player:
         yield player
 
 
@@ -171,3 +172,17 @@ def test_the_first_tap_of_a_finger_shows_the_reach_before_anything_drives(tmp_pa
             tap(player.app, player.table.track.place_of(way.section).center)
             player.wait(1.0)
         assert player.session.ply > ply
+
+
+def test_places_that_block_a_rival_are_marked_and_name_whom(tmp_path: Path) -> None:
+    with driver(tmp_path, patch='    cars[1].section: "3.05a"\n') as player:
+        table, tooltips = player.table, Tooltips(player.table)
+        assert "blocks" not in player.board.drawings
+        player.key(REACH)
+        player.settle()
+        reach = table.drives.reach()
+        blocks = table.drives.blocks(reach)
+        assert "blocks" in player.board.drawings and len(reach) > len(blocks) > 0
+        for section in reach:
+            said = tooltips.track(table.track.spot_of(section)) or ""
+            assert (say("way.blocks", seats="<seat:1>") in said) == (section in blocks)

@@ -1,6 +1,6 @@
 """Movement on the track: legal steps, crossings, drafting, momentum (AUT-4.C, 4.F, 4.G)."""
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from itertools import zip_longest
 
 from game.rules.automobiles.content.track import Track
@@ -67,6 +67,23 @@ def slipstreams(state: AutomobilesState, seat: int) -> list[str]:
             for section, following in zip_longest(space.sections, space.sections[1:])
             if section not in others and (following is None or following in others)
             and drafted_car(state, seat, section) is not None]
+
+
+def blocking_places(state: AutomobilesState, seat: int, sections: Iterable[str]) -> dict[str, list[int]]:
+    """Return those of the sections from which a car that ends its turn there closes a space right ahead of rivals, with
+    the seats of these (AUT-4.33, AUT-4.95)."""
+    after, found = state.clone(), dict[str, list[int]]()
+    for section in sections:
+        for other, car in enumerate(state.cars):
+            after.cars[other].section = section if other == seat else car.section
+        for other, target in list(closed_up(after)):
+            after.cars[other].section = target
+        place, steps = after.cars[seat].section, state.selected.track.steps
+        blocked = [other for other, car in enumerate(after.cars)
+                   if other != seat and any(step.chain[0] == place for step in steps[car.section])]
+        if blocked:
+            found[section] = blocked
+    return found
 
 
 def closed_up(state: AutomobilesState) -> Iterator[tuple[int, str]]:

@@ -45,6 +45,7 @@ ON_CARS = 4.5  # the height of the cubes along a path: cars are larger than thei
 CRUMB = 0.4  # of its size: the small cube on a space that a cube has passed
 FIGURE = 0.8  # of a lane's width: the wear of a drive, written on the space where it ends
 AROUND = 6  # sizes of a cube: the surroundings of the head of a path that should stay visible
+BLOCK = "#ff5a4f"  # bar across a section in which a car would stand in a rival's way
 STREAM = 60  # units: length of the air that streams over a car
 STREAKS = (-0.42, 0.0, 0.42)  # its lines, in widths of a lane beside the car
 SMALL, LARGE = 16, 24  # pixels: a spot smaller than the first is made at least as large as the second
@@ -195,15 +196,32 @@ class MainBoard(Widget):
 
     def set_slipstreams(self, sections: Sequence[str]) -> None:
         """Mark the sections in which a car would draft with arrowheads; none removes them."""
+        self._mark_sections("slipstreams", sections, self._arrowhead, "#ffffff")
+
+    def set_blocks(self, sections: Sequence[str]) -> None:
+        """Mark the sections in which a car would stand in a rival's way with crossbars; none removes them."""
+        self._mark_sections("blocks", sections, self._crossbar, BLOCK)
+
+    def _mark_sections(self, name: str, sections: Sequence[str], shape: Callable[[str], list[Vector2]],
+                       colour: str) -> None:
+        """Draw a line of this shape in each of the sections; none removes them."""
         if not sections:
-            self.board.mark("slipstreams", None)
+            self.board.mark(name, None)
             return
-        lines = [[(point.x, point.y) for point in self._arrowhead(section)] for section in sections]
-        svg = "".join(f'<polyline points="{outline(line)}" fill="none" stroke="{colour}" stroke-width="{width}" '
+        lines = [[(point.x, point.y) for point in shape(section)] for section in sections]
+        svg = "".join(f'<polyline points="{outline(line)}" fill="none" stroke="{stroke}" stroke-width="{width}" '
                       f'stroke-linecap="round" stroke-linejoin="round"/>'
-                      for colour, width in (("#0b0c0e", 9), ("#ffffff", 5)) for line in lines)
+                      for stroke, width in (("#0b0c0e", 9), (colour, 5)) for line in lines)
         around = bounds([point for line in lines for point in line], grow=8)
-        self.board.mark("slipstreams", VectorDrawing(("slipstreams", tuple(sections)), svg, around))
+        self.board.mark(name, VectorDrawing((name, tuple(sections)), svg, around))
+
+    def _crossbar(self, section: str) -> list[Vector2]:
+        """Return a bar across the lane at the front of a section."""
+        pose = self.geometry.section_pose(section)
+        along = Vector2(1, 0).rotate(pose.heading)
+        side = along.rotate(90) * self.geometry.lane_width * 0.34
+        at = Vector2(pose.point) + along * self.geometry.section_length(section) * 0.3
+        return [at + side, at - side]
 
     def _arrowhead(self, section: str) -> list[Vector2]:
         """Return an arrowhead in the driving direction at the rear of a section."""

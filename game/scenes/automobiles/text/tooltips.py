@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from typing import Protocol
 
 from game.i18n.automobiles.texts import AutomobilesTexts
 from game.i18n.renderer import Renderer
+from game.rules.automobiles.reach import Way
 from game.rules.automobiles.state import AutomobilesState
 from game.rules.core.engine import decision
 from game.rules.core.reasons import NOT_NOW
@@ -137,10 +139,16 @@ class Tooltips:
             return say(f"plate.{name}")
         names = self.scene.track.names(thing)
         pick = self.scene.pick(names)
-        more = [way_words(way, "way.other") for way in self.scene.drives.ways(names)[1:]]
+        ways = self.scene.drives.ways(names)
+        more = [*self._blocks(ways[:1]), *(way_words(way, "way.other") for way in ways[1:])]
         follows, why = self.scene.remarks.consequence(pick), self._why_not(pick)
         lines = [self.scene.renderer.thing(kind, name), follows, *more, why]
         return "\n".join(line for line in lines if line)
+
+    def _blocks(self, ways: Sequence[Way]) -> Iterator[str]:
+        """Yield the rivals in whose way the car would stand at the end of a drive."""
+        for blocked in self.scene.drives.blocks(way.section for way in ways).values():
+            yield say("way.blocks", seats=", ".join(f"<seat:{seat}>" for seat in blocked))
 
     def _consequence(self, pick: Selection) -> str:
         """Return the effect of a click, where the consequence line does not show it already."""
