@@ -2,7 +2,7 @@
 
 No place changes its meaning under the pointer: after a press, another option that has come to the same place is guarded
 for a moment; after several presses of the same option it is guarded longer, so that one press too many does not choose
-something else. Enter first says what would be lost, and has to be pressed once more.
+something else. Enter first says what would be lost, and has to be pressed once more after a while.
 """
 
 from __future__ import annotations
@@ -105,7 +105,7 @@ class ClickGuard:
         if not by_keys or offer.shortcut in (None, Command.ACTIVATE):  # a key of its own means no other option
             if by_keys and offer.warn is not None and self._warned != offer.what:
                 self._warned = offer.what
-                self._wait(button)
+                self._wait(button, CLICK.after_end)  # whoever presses on and on does not read
                 offer.warn()
                 return
             hasty = by_keys and not self._calm and not again

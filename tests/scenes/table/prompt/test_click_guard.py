@@ -185,6 +185,18 @@ def test_enter_names_a_loss_first_and_a_click_does_not(clerk: Clerk) -> None:
     assert clerk.warned == ["pass"]
 
 
+def test_whoever_presses_enter_on_and_on_loses_nothing(clerk: Clerk) -> None:
+    clerk.offer(loss(clerk, "pass"))
+    clerk.rest()
+    for _ in range(8):
+        clerk.enter()
+        clerk.look(0.7)
+    assert (clerk.warned, clerk.done) == (["pass"], [])
+    clerk.look(1.1)
+    clerk.enter()
+    assert clerk.done == ["pass"]
+
+
 def test_each_loss_is_named_for_itself(clerk: Clerk) -> None:
     clerk.offer(loss(clerk, "pass"), clerk.option("x"))
     clerk.rest()
