@@ -7,11 +7,16 @@ import sys
 from collections.abc import Iterator
 from itertools import count
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pytest
+from _pytest.runner import runtestprotocol
 
 from game.i18n.languages import LANGUAGES, REFERENCE
 from game.tools.headless import use_dummy_drivers
+
+if TYPE_CHECKING:
+    from game.i18n.catalog import Catalog
 
 use_dummy_drivers()
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
@@ -27,6 +32,7 @@ SWEPT = 25  # tests
 YOUNG = 50_000  # new objects from which Python looks for garbage by itself, not 700: a test seldom leaves as many
 gc.set_threshold(YOUNG)  # before the program is imported, which takes what it finds for the usual thresholds
 _TESTS, _FOLDERS = count(1), count(1)
+_CATALOGUE: "dict[str, Catalog]" = {}  # the one in use when a test begins, with the texts that it has found
 
 
 def pytest_collection_finish() -> None:
@@ -39,6 +45,17 @@ def pytest_collection_finish() -> None:
     gc.unfreeze = lambda: None
 
 
+@pytest.hookimpl(tryfirst=True)
+def pytest_runtest_protocol(item: pytest.Item, nextitem: pytest.Item | None) -> bool | None:
+    """Send the reports that say something: of each test six messages would go from one process to the other."""
+    if not hasattr(item.config, "workerinput"):
+        return None
+    for report in runtestprotocol(item, log=False, nextitem=nextitem):
+        if report.when == "call" or not report.passed:
+            item.ihook.pytest_runtest_logreport(report=report)
+    return True
+
+
 @pytest.fixture(scope="session")
 def data_dirs(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Folder of the folders that stand for the user's own: `mktemp` would look through all of them for each new one."""
@@ -46,23 +63,25 @@ def data_dirs(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.fixture(autouse=True)
-def own_data_dir(data_dirs: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Nothing a test does may touch the folders of whoever runs it."""
+def fresh_start(data_dirs: Path) -> Iterator[None]:
+    """Nothing a test does may touch the folders of whoever runs it, and none is told in the language that another one
+    left behind. A window collects its garbage when it rests for a while, which none of a test does; the pictures of
+    thousands of them would fill the memory. One fixture, as each costs every test its time."""
+    from game.i18n import catalog
+
     folder = data_dirs / str(next(_FOLDERS))
     folder.mkdir()
-    monkeypatch.setenv("PADDOCK_DATA_DIR", str(folder))
-
-
-@pytest.fixture(autouse=True)
-def reference_language() -> None:
-    """Have no test told in the language that another one left behind."""
-    from game.i18n.catalog import set_language
-
-    set_language(REFERENCE)
+    os.environ["PADDOCK_DATA_DIR"] = str(folder)
+    if catalog.current() is not _CATALOGUE.get(REFERENCE):
+        _CATALOGUE[REFERENCE] = catalog.set_language(REFERENCE)
+    yield
+    if next(_TESTS) % SWEPT == 0:
+        gc.collect()
+        gc.freeze()  # what lives now lives long: caches and modules need not be looked at again every time
 
 
 @pytest.fixture(params=LANGUAGES)
-def language(request: pytest.FixtureRequest, reference_language: None) -> Iterator[str]:
+def language(request: pytest.FixtureRequest, fresh_start: None) -> Iterator[str]:
     """Each language of the program in turn, with its catalogue in use.
 
     Where a text goes with each language, `parametrize(("language", "text"), [...], indirect=["language"])` names both.
@@ -72,16 +91,6 @@ def language(request: pytest.FixtureRequest, reference_language: None) -> Iterat
     set_language(request.param)
     yield request.param
     set_language(REFERENCE)
-
-
-@pytest.fixture(autouse=True)
-def windows_leave_no_garbage() -> Iterator[None]:
-    """A window collects its garbage when it rests for a while, which none of a test does; the pictures of thousands of
-    them would fill the memory."""
-    yield
-    if next(_TESTS) % SWEPT == 0:
-        gc.collect()
-        gc.freeze()  # what lives now lives long: caches and modules need not be looked at again every time
 
 
 @pytest.fixture(autouse=True, scope="session")

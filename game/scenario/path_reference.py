@@ -11,6 +11,7 @@ import textwrap
 import tokenize
 import types
 from collections.abc import Iterator
+from functools import cache
 from typing import Any, NamedTuple, Union, get_args, get_origin, get_type_hints
 
 from game.rules.core.frames import Frame
@@ -137,6 +138,7 @@ def _fields(kind: type) -> dict[str, tuple[Any, str]]:
     return {name: (hints[name], comments.get(name, "")) for name in saved}
 
 
+@cache  # each frame and each record has its bases, whose source is long
 def _comments(kind: type) -> dict[str, str]:
     """Return the comments behind the fields of a class; none where its source is not available."""
     try:

@@ -21,6 +21,12 @@ def corners(*axes: Sequence[Any]) -> list[Any]:
     return found
 
 
+def told_in(games: Sequence[str]) -> list[Any]:
+    """Every game in every language for `parametrize`, as `crossed` has it: that no language lacks a key, a parameter or
+    a tag is tried for all of them (`tests/i18n/test_language_parity.py`)."""
+    return crossed([(game,) for game in games], [(language,) for language in LANGUAGES])
+
+
 def ends(values: Sequence[tuple[Any, ...]]) -> list[Any]:
     """These combinations for `parametrize`: the first and the last are tried by default, the others are `long`."""
     last = len(values) - 1

@@ -20,6 +20,7 @@ from game.session.guided_game import FILE, GuidedGame, read_guide
 from game.session.session import Session
 from game.table.table_events import Played
 from game.timing.press_times import CLICK
+from tests.support.drawing.undrawn import undrawn
 from tests.support.positions import content_of
 from tests.support.robots.app_robot import AppRobot
 from tests.support.robots.stage_robot import StageScene
@@ -78,15 +79,16 @@ def begin_at(visitor: AppRobot, game: str, words: str) -> GameScene:
 
 def wait(visitor: AppRobot) -> None:
     """Until the person is asked; what the Automa does is skipped."""
-    for _ in range(MOMENTS):
-        visitor.app.step((), 0.1)
-        table = visitor.on(GameScene)
-        if table.telling.is_open:
-            table.telling.go_on()
-        elif not table.animator.busy and (table.selection is not None or coach(table).is_active):
-            visitor.app.step((), CLICK.after_window)  # nobody has read it sooner
-            return
-    raise AssertionError("nobody is asked")
+    with undrawn(visitor.app):
+        for _ in range(MOMENTS):
+            visitor.app.step((), 0.1)
+            table = visitor.on(GameScene)
+            if table.telling.is_open:
+                table.telling.go_on()
+            elif not table.animator.busy and (table.selection is not None or coach(table).is_active):
+                visitor.app.step((), CLICK.after_window)  # nobody has read it sooner
+                return
+        raise AssertionError("nobody is asked")
 
 
 def coach(table: GameScene) -> GuideController:

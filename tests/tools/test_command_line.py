@@ -14,6 +14,7 @@ from game.__main__ import COMMANDS, FILES
 from game.scenes.initial_scene import SCENARIOS
 from game.session.transfer.import_export import ENDING
 from game.tools.commands.play import launch_of
+from tests.support.corners import ends
 from tests.tools.command_runner import run
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -108,10 +109,11 @@ def test_each_kind_of_file_that_can_be_played_on_from_opens_by_a_double_click() 
     assert set(FILES) == {ENDING, *SCENARIOS}
 
 
-@pytest.mark.parametrize("encoding", ["cp1252", "cp437", "ascii"])
-@pytest.mark.parametrize("words", [["scenario", "--log", "tests/scenarios/great-race/grr-x06-a-city.yaml"],
-                                   ["state", "kraftwagen", "--paths", "--verbs"]])
-def test_output_goes_on_where_a_stream_lacks_letters(encoding: str, words: list[str]) -> None:
+@pytest.mark.parametrize(("words", "encoding"), ends([
+    (words, encoding) for words in (["scenario", "--log", "tests/scenarios/great-race/grr-x06-a-city.yaml"],
+                                    ["state", "kraftwagen", "--paths", "--verbs"])
+    for encoding in ("cp1252", "cp437", "ascii")]))
+def test_output_goes_on_where_a_stream_lacks_letters(words: list[str], encoding: str) -> None:
     """As a pipe or a file does on Windows."""
     done = subprocess.run([sys.executable, "-m", "game", *words], cwd=ROOT, capture_output=True, check=False,
                           env={**os.environ, "PYTHONIOENCODING": encoding, "PYTHONUTF8": "0"})

@@ -1,6 +1,7 @@
 """Actions in semantic and in text form, and `Choices`: the legal actions, narrowed step by step on the screen."""
 
 from collections.abc import Iterable, Mapping
+from functools import cached_property
 from typing import NamedTuple
 
 from game.rules.core.errors import ParseError
@@ -86,8 +87,17 @@ class Choices:
 
     def take(self, thing: Thing, verb: str | None = None) -> "Choices":
         """Return the choices that are left once `thing` is selected, for `verb` only where one is given."""
-        fitting = [a for a in self.actions if thing in self._open(a) and verb in (None, a.verb)]
+        fitting = [a for a in self._with_thing.get(thing, ()) if verb in (None, a.verb)]
         return Choices(fitting, self.kinds, (*self.taken, thing))
+
+    @cached_property
+    def _with_thing(self) -> dict[Thing, list[Action]]:
+        """Actions for which a thing can be selected: each thing on the table asks for its own."""
+        found: dict[Thing, list[Action]] = {}
+        for action in self.actions:
+            for thing in dict.fromkeys(self._open(action)):
+                found.setdefault(thing, []).append(action)
+        return found
 
     def verbs(self) -> tuple[str, ...]:
         """Return the verbs for which nothing more has to be selected: they become buttons."""

@@ -25,6 +25,7 @@ from game.session.game_catalog import GameCatalog, GamePackage
 from game.session.seats import PERSON, Seat
 from game.session.session import Session
 from game.tools.typical_positions import NAMES, Recorded
+from tests.support.drawing.undrawn import undrawn
 from tests.support.robots.app_robot import AppRobot
 
 MOMENTS = 60  # frames of 0.1 s until a table rests
@@ -136,11 +137,12 @@ def sit_down(visitor: AppRobot, game: str, record: Recorded, ply: int, person: i
         session.act(parse_action(text))
     visitor.app.settings.auto_confirm = session.forced_action() is None  # what is asked there stays asked
     visitor.app.go(TableRoute(session))
-    for _ in range(MOMENTS):
-        visitor.app.step((), 0.1)
-        table = visitor.on(GameScene)
-        if table.selection is not None and not table.animator.busy:
-            return table
+    with undrawn(visitor.app):
+        for _ in range(MOMENTS):
+            visitor.app.step((), 0.1)
+            table = visitor.on(GameScene)
+            if table.selection is not None and not table.animator.busy:
+                return table
     raise AssertionError(f"nobody is asked after {ply} actions")
 
 

@@ -9,10 +9,12 @@ from game.rules.core.game_spec import GameConfig
 from game.rules.core.registry import GAMES, spec_of
 from game.scenes.registry import screens_of
 from tests.conformance.screens.sample_games import RULE, check_words, finished, has_icon, package, renderer
+from tests.support.corners import crossed
 
 TABLES = [*((game, False) for game in GAMES), *((game, True) for game in GAMES if spec_of(game).solo)]
 TABLE = pytest.mark.parametrize(("game", "alone"), TABLES, ids=[f"{game}{'-solo' * alone}" for game, alone in TABLES])
 LANGUAGE = pytest.mark.parametrize("language", LANGUAGES)
+TOLD = pytest.mark.parametrize(("game", "alone", "language"), crossed(TABLES, [(language,) for language in LANGUAGES]))
 
 
 def number(figure: str) -> int | None:
@@ -21,8 +23,7 @@ def number(figure: str) -> int | None:
     return int(figure) if figure.lstrip("-").isdigit() else None
 
 
-@TABLE
-@LANGUAGE
+@TOLD
 def test_figures_graphs_and_highlights_have_their_words(game: str, alone: bool, language: str) -> None:
     session, summary = finished(game, alone), screens_of(game).game_summary()
     words, seats = renderer(game, language, session.view(None)), len(session.seats)
@@ -44,8 +45,7 @@ def test_figures_graphs_and_highlights_have_their_words(game: str, alone: bool, 
         check_words(game, words, text)
 
 
-@TABLE
-@LANGUAGE
+@TOLD
 def test_the_lines_of_the_final_scoring_add_up_and_name_rules_that_there_are(game: str, alone: bool,
                                                                             language: str) -> None:
     session, book = finished(game, alone), load_rule_book(game, Catalog("en"))

@@ -14,6 +14,7 @@ from game.ui.context import Ui
 from game.ui.drawing.svg import problems
 from tests.conformance.screens.icon_names import ICON_NAMES
 from tests.conformance.screens.sample_games import ICON, check_markup, check_words, has_icon, package, renderer
+from tests.support.corners import told_in
 from tests.support.drawing.art_checks import all_drawn
 
 PLAIN = ("", "seat", "level")  # options whose choices are no things with a picture, as letters are none
@@ -75,8 +76,7 @@ def test_every_diagram_of_the_rule_book_is_drawn_from_pieces_that_there_are(game
     assert screens_of(game).menu_content().diagram(words, "luck") is None
 
 
-@pytest.mark.parametrize("game", GAMES)
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(("game", "language"), told_in(GAMES))
 def test_every_choice_of_the_set_up_is_told_and_pictured(game: str, language: str) -> None:
     spec, content, menu = spec_of(game), package(game).content, screens_of(game).menu_content()
     words, pictured = renderer(game, language, None), 0

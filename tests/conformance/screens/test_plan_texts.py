@@ -6,7 +6,6 @@ from typing import Any
 import pytest
 
 from game.ai.policies import policy_for
-from game.i18n.languages import LANGUAGES
 from game.rules.core.engine import apply, legal
 from game.rules.core.events import TURN, Event
 from game.rules.core.registry import GAMES
@@ -15,6 +14,7 @@ from game.scenes.shared.plan_simulation import moves_of_turn, simulate_plan
 from game.scenes.table.prompt.text_shortening import MOST, reading_length
 from game.session.action_preview import PlannedTurn, foresee_actions
 from tests.conformance.screens.sample_games import check_words, finished, moments, renderer
+from tests.support.corners import told_in
 
 PLANS = 10
 TOLD = 0.6  # of the plans: of the others the first move says enough
@@ -29,8 +29,7 @@ def plans(game: str) -> list[tuple[Any, list[PlannedTurn]]]:
             for view, seat in moments(game, PLANS) for choice in policy.advise(view, seat, 1)]
 
 
-@pytest.mark.parametrize("game", GAMES)
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(("game", "language"), told_in(GAMES))
 def test_a_plan_is_told_in_one_sentence_that_is_read_at_a_glance(game: str, language: str) -> None:
     told = []
     for view, plan in plans(game):

@@ -3,7 +3,7 @@
 import time
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
-from functools import partial, partialmethod
+from functools import cache, partial, partialmethod
 from pathlib import Path
 
 import pygame
@@ -47,8 +47,9 @@ FEW = 3  # positions of a game that are looked at by default, of one for each ki
 SHORT = 900  # moves before a mistake that becomes a practice position, which has a limit
 
 
+@cache
 def finished(game: str) -> Session:
-    """A random game of people with a computer at seat 1."""
+    """A random game of people with a computer at seat 1. Nobody may change it."""
     whole = recorded(game)
     session = whole.session(GameCatalog().package(game), len(whole.actions))
     session.game.log[:] = [replace(entry, actor="computer") if entry.seat == 1 and entry.actor == "person" else entry

@@ -16,6 +16,7 @@ from game.rules.core.registry import GAMES, spec_of
 from game.tools.typical_positions import kinds_of_decision
 from tests.conformance.screens.sample_games import package
 from tests.i18n.rule_book_checks import assert_found, assert_linked, assert_same_figures, left_over
+from tests.support.corners import told_in
 
 Numbers = Sequence[int | str]
 RULES: dict[str, dict[str, Numbers]] = {  # section of the specification -> the numbers of its rules
@@ -91,8 +92,7 @@ def test_languages_tell_the_same_figures(game: str, language: str) -> None:
     assert_same_figures(book(game), book(game, language))
 
 
-@GAME
-@LANGUAGE
+@pytest.mark.parametrize(("game", "language"), told_in(GAMES))
 def test_every_rule_is_found_by_its_id_and_its_title(game: str, language: str) -> None:
     assert_found(book(game, language), ids(game))
 

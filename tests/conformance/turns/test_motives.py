@@ -10,7 +10,6 @@ import pytest
 from game.ai.hints import with_distance
 from game.ai.planning_policy import PlanningPolicy
 from game.ai.policies import policy_for
-from game.i18n.languages import LANGUAGES
 from game.rules.core.actions import parse_action
 from game.rules.core.registry import GAMES
 from game.scenes.registry import screens_of
@@ -25,6 +24,7 @@ from game.session.session import Session
 from game.tools.secrecy_check import RedealtSession
 from game.tools.typical_positions import NAMES
 from tests.conformance.screens.sample_games import LEVEL, check_words, package, recorded, renderer
+from tests.support.corners import told_in
 
 TOLD = 0.7  # of the turns, at least
 MOST = 0.5  # of the turns that may be told with the same words, at most
@@ -65,8 +65,7 @@ def clauses(found: TurnMotives, turn: LogSection) -> tuple[str, ...]:
     return found.clauses(turn.seat, turn.rows[0].ply, turn.rows[-1].ply)
 
 
-@pytest.mark.parametrize("game", GAMES)
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(("game", "language"), told_in(GAMES))
 def test_most_turns_of_computers_have_a_motive_in_words(game: str, language: str) -> None:
     words = renderer(game, language, played(game).view(None))
     found = motives(game, played(game), language)

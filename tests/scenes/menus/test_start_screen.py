@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from game.i18n.catalog import tr
+from game.i18n.languages import LANGUAGES
 from game.rules.core.game_spec import GameConfig
 from game.rules.core.registry import GAMES
 from game.scenes.menus.new_game.new_game_page import NewGamePage
@@ -26,6 +27,7 @@ from game.session.session import Session
 from game.timing.menu_times import MENU
 from game.ui.widgets import Button, Label
 from tests.scenes.menus.test_menu_flow import put_game
+from tests.support.corners import crossed
 from tests.support.robots.app_robot import AppRobot
 
 Enter = Callable[..., AppRobot]
@@ -50,7 +52,9 @@ def learning(visitor: AppRobot) -> list[Button]:
             if isinstance(w, Button) and w.label == tr("menu.learn")]
 
 
-@pytest.mark.parametrize("size, scale", [((1280, 720), 100), ((1280, 720), 200), ((1920, 1080), 100)])
+@pytest.mark.parametrize(("size", "scale", "language"), crossed(
+    [((1280, 720), 100), ((1280, 720), 200), ((1920, 1080), 100)], [(language,) for language in LANGUAGES]),
+    indirect=["language"])
 def test_below_each_poster_stands_the_way_to_learn_its_game(
         enter: Enter, language: str, size: tuple[int, int], scale: int) -> None:
     visitor = enter(language=language, size=size, scale=scale)
@@ -74,8 +78,9 @@ def test_every_way_of_the_menu_has_room(enter: Enter, scale: int) -> None:
     assert entries[-1].rect.bottom <= 720
 
 
-@pytest.mark.parametrize("size, scale", [((1280, 720), 100), ((1280, 720), 150), ((1280, 720), 200),
-                                         ((1920, 1080), 100), ((1920, 1080), 200), ((2560, 1080), 100)])
+@pytest.mark.parametrize(("size", "scale", "language"), crossed(
+    [((1280, 720), 100), ((1280, 720), 150), ((1280, 720), 200), ((1920, 1080), 100), ((1920, 1080), 200),
+     ((2560, 1080), 100)], [(language,) for language in LANGUAGES]), indirect=["language"])
 def test_the_posters_stay_where_they_are_when_there_is_a_game_to_go_on_with(
         enter: Enter, language: str, size: tuple[int, int], scale: int) -> None:
     visitor = enter(language=language, size=size, scale=scale)

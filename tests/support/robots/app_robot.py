@@ -15,6 +15,7 @@ from game.scenes.menus.start_screen.start_screen import StartScreen
 from game.scenes.scene_base import Scene
 from game.ui.widgets import Button, Widget
 from tests.support import input_events
+from tests.support.drawing.undrawn import undrawn
 
 S = TypeVar("S", bound=Scene)
 W = TypeVar("W", bound=Widget)
@@ -31,8 +32,9 @@ class AppRobot:
 
     def look(self, steps: int = 3) -> None:
         """Let the running cross-fade and the timers of a moment pass."""
-        for _ in range(steps):
-            self.app.step((), 0.2)
+        with undrawn(self.app):
+            for _ in range(steps):
+                self.app.step((), 0.2)
 
     def on(self, kind: type[S]) -> S:
         """The scene on top, which must be of this kind."""

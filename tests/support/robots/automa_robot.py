@@ -21,6 +21,7 @@ from game.session.session import Session
 from game.table.table_events import Played
 from game.ui.widgets import Widget
 from tests.support import input_events
+from tests.support.drawing.undrawn import undrawn
 from tests.support.robots.table_robot import close_without_picture, hit
 from tests.support.table_controllers import playing
 
@@ -33,8 +34,9 @@ class AutomaRobot:
 
     def __init__(self, app: App) -> None:
         self.app = app
-        self.wait(0.0)
-        self.wait()
+        with undrawn(app):
+            self.wait(0.0)
+            self.wait()
 
     @property
     def table(self) -> ImperialSteamScene:
@@ -73,8 +75,9 @@ class AutomaRobot:
         """Carry out actions of the player, as the rules name them."""
         for action in actions:
             playing(self.table).send(Played(parse_action(action)))
-            self.wait(0.05)
-            self.wait(0.05)
+            with undrawn(self.app):
+                self.wait(0.05)
+                self.wait(0.05)
 
     def key(self, *names: str) -> None:
         """Press keys by their names in the key map, one frame each."""

@@ -18,8 +18,9 @@ from game.timing.window_times import WINDOW
 from game.ui.board.board_view import BoardView
 from game.ui.board.sprites import Thing
 from game.ui.widgets.widget import Target
+from tests.support.drawing.undrawn import undrawn
 from tests.support.robots.seated_table_robot import SeatedTableRobot, seated, wished
-from tests.support.robots.table_robot import Pixel, rests
+from tests.support.robots.table_robot import BLINK, Pixel, rests
 
 COLOURS = ("blue", "orange", "green", "red")
 WISHES = {"step": 6.0, "drive": 5.0, "pass": 0.2, "end": 0.3, "back": 0.5}  # how gladly each verb is chosen; else 1
@@ -56,25 +57,26 @@ class GreatRaceRobot(SeatedTableRobot):
     def settle(self) -> None:
         """Wait for the next question or a page of the guide, and for the map; open curtains and end turns on the
         way."""
-        for _ in range(900):
-            scene = self.app.stack.top
-            if not isinstance(scene, GreatRaceScene):
-                return
-            controller = scene.controller
-            if self.board.pictures.working:
-                time.sleep(WINDOW.settle_look)
-            if self.curtain is None and not self.board.in_motion and (
-                rests(scene) or (isinstance(controller, PlayController) and controller.guide.is_active)
-            ):
-                return
-            if self.curtain is not None:
-                self.wait(0.35)
-                self.hold(self.curtain.button.rect.center, 0.45)
-            elif isinstance(controller, PlayController) and isinstance(controller.now.phase, TurnOver):
-                self.wait(CLICK.after_end)  # what has just come to lie there waits a moment
-                self.key("return")
-            self.wait()
-        raise AssertionError("the table never comes to rest")
+        with undrawn(self.app):
+            for _ in range(900):
+                scene = self.app.stack.top
+                if not isinstance(scene, GreatRaceScene):
+                    return
+                controller = scene.controller
+                if self.board.pictures.working:
+                    time.sleep(WINDOW.settle_look)
+                if self.curtain is None and not self.board.in_motion and (
+                    rests(scene) or (isinstance(controller, PlayController) and controller.guide.is_active)
+                ):
+                    return
+                if self.curtain is not None:
+                    self.wait(0.35)
+                    self.hold(self.curtain.button.rect.center, 0.45)
+                elif isinstance(controller, PlayController) and isinstance(controller.now.phase, TurnOver):
+                    self.wait(CLICK.after_end)  # what has just come to lie there waits a moment
+                    self.key("return")
+                self.wait(BLINK)
+            raise AssertionError("the table never comes to rest")
 
     def went_on(self, before: int) -> bool:
         """Has the game gone on since so many actions? A second press waits as long as the table takes none."""

@@ -18,8 +18,9 @@ from game.session.seats import AUTOMA, PERSON, Seat
 from game.table.action_selection import Names
 from game.ui.board.board_view import BoardView
 from game.ui.board.sprites import Thing
+from tests.support.drawing.undrawn import undrawn
 from tests.support.robots.tabbed_table_robot import TabbedTableRobot
-from tests.support.robots.table_robot import NAMES, SIZE, Pixel, begun, rests, window
+from tests.support.robots.table_robot import BLINK, NAMES, SIZE, Pixel, begun, rests, window
 
 COLOURS = ("red", "yellow", "purple", "black")
 WISHES = {"build_tracks": 14, "build_factory": 9, "deliver_goods": 20, "hire": 9, "collect_goods": 4,
@@ -58,14 +59,15 @@ class ImperialSteamRobot(TabbedTableRobot):
 
     def settle(self) -> None:
         """Wait for what moves, until a question, a curtain or a story of the Automa lies on the screen."""
-        for _ in range(900):
-            scene = self.app.stack.top
-            if not isinstance(scene, ImperialSteamScene) or self.curtain is not None or scene.telling.is_open:
-                return
-            if rests(scene):
-                return
-            self.wait()
-        raise AssertionError("the table never comes to rest")
+        with undrawn(self.app):
+            for _ in range(900):
+                scene = self.app.stack.top
+                if not isinstance(scene, ImperialSteamScene) or self.curtain is not None or scene.telling.is_open:
+                    return
+                if rests(scene):
+                    return
+                self.wait(BLINK)
+            raise AssertionError("the table never comes to rest")
 
     def open_curtain(self, keyboard: bool = False) -> None:
         """Say that the next person is there."""

@@ -12,8 +12,9 @@ from game.table.phases import TurnOver
 from game.timing.press_times import CLICK
 from game.ui.board.board_view import BoardView
 from game.ui.board.sprites import Thing
+from tests.support.drawing.undrawn import undrawn
 from tests.support.robots.seated_table_robot import SeatedTableRobot, seated, wished
-from tests.support.robots.table_robot import rests
+from tests.support.robots.table_robot import BLINK, rests
 
 COLOURS = ("red", "blue", "green", "yellow")
 READ = 1.0  # seconds until the account of a round takes a key
@@ -41,25 +42,26 @@ class KraftwagenRobot(SeatedTableRobot):
 
     def settle(self) -> None:
         """Wait for the next question or a page of the guide; read on and end turns on the way."""
-        for _ in range(1200):
-            scene = self.app.stack.top
-            if not isinstance(scene, KraftwagenScene):
-                return
-            if scene.telling.is_open and not scene.animator.busy:
-                if not self.reads_on:
+        with undrawn(self.app):
+            for _ in range(1200):
+                scene = self.app.stack.top
+                if not isinstance(scene, KraftwagenScene):
                     return
-                self.read_on()
-            elif rests(scene) or self._reads(scene):
-                return
-            if (
-                isinstance(scene.controller, PlayController)
-                and isinstance(scene.controller.now.phase, TurnOver)
-                and self.ends_turns
-            ):
-                self.wait(CLICK.after_end)  # what has just come to lie there waits a moment
-                self.key("return")
-            self.wait()
-        raise AssertionError("the table never comes to rest")
+                if scene.telling.is_open and not scene.animator.busy:
+                    if not self.reads_on:
+                        return
+                    self.read_on()
+                elif rests(scene) or self._reads(scene):
+                    return
+                if (
+                    isinstance(scene.controller, PlayController)
+                    and isinstance(scene.controller.now.phase, TurnOver)
+                    and self.ends_turns
+                ):
+                    self.wait(CLICK.after_end)  # what has just come to lie there waits a moment
+                    self.key("return")
+                self.wait(BLINK)
+            raise AssertionError("the table never comes to rest")
 
     def _reads(self, scene: KraftwagenScene) -> bool:
         """The guide has something to say first."""

@@ -33,11 +33,13 @@ from game.ui.input.keymap import Command
 from game.ui.widgets import Button, Widget
 from game.ui.widgets.widget import Target
 from tests.support import input_events
+from tests.support.drawing.undrawn import undrawn
 
 NAMES = ("Marta", "Lucia", "Otto", "Paolo", "Anna")
 RESTING = {"confirmations": "none", "reduced_motion": True, "auto_confirm": False}
 SIZE = (1280, 720)
 FRAME = 1 / 60
+BLINK = 1 / 15  # seconds of a frame while a robot waits: nobody looks at each
 SWEPT_EVERY = 5  # windows: what one leaves behind is few objects, and up to 200 MB of pictures
 _CLOSED = count(1)
 Pixel = tuple[int, int]
@@ -135,8 +137,10 @@ class TableRobot:
         """Hold the left button down there for so long."""
         self.pointer = pos
         self.app.step([input_events.motion(pos), input_events.press(pos)], FRAME)
-        for _ in range(math.ceil(seconds / FRAME)):
-            self.wait()
+        frames = math.ceil(seconds / BLINK)
+        with undrawn(self.app):
+            for _ in range(frames):
+                self.wait(seconds / frames)
         self.app.step([input_events.release(pos)], FRAME)
 
     def key(self, *names: str) -> None:
@@ -269,12 +273,13 @@ class TableRobot:
 
     def settle(self) -> None:
         """Wait for what moves on the table, and for the next question."""
-        for _ in range(600):
-            scene = self.app.stack.top
-            if not isinstance(scene, self.SCENE) or rests(scene):
-                return
-            self.wait()
-        raise AssertionError("the table never comes to rest")
+        with undrawn(self.app):
+            for _ in range(600):
+                scene = self.app.stack.top
+                if not isinstance(scene, self.SCENE) or rests(scene):
+                    return
+                self.wait(BLINK)
+            raise AssertionError("the table never comes to rest")
 
     def check_done(self, action: Action, before: int) -> None:
         """The action has been carried out, as the first after `before` others."""
@@ -322,8 +327,9 @@ def window(folder: Path, first: Callable[[Services, LaunchOptions], Scene], pers
     app = App(LaunchOptions(data_dir=folder, size=size, language=language, scale=scale), first)
     player = person(app)
     try:
-        app.step((), 0.0)
-        player.settle()
+        with undrawn(app):
+            app.step((), 0.0)
+            player.settle()
         yield player
     finally:
         close_without_picture(app)

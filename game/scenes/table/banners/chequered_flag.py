@@ -25,8 +25,8 @@ def draw_chequers(surface: Surface, band: Rect, age: float | None) -> None:
     for x in range(0, round(band.w * seen), slice_):
         wave = x * LONG / max(1.0, band.h / 60) - turned
         top = side * (0.5 + SWAY * sin(wave))
+        fields = LIGHT.lerp(DARK, DARKENING * (1 + cos(wave))), DARK
+        column = round(x // side)
         for row in range(ROWS):
-            paint = (LIGHT, DARK)[(round(x // side) + row) % 2]
-            paint = paint.lerp(DARK, DARKENING * (1 + cos(wave)))
-            cloth.fill(paint, Rect(x, round(top + row * side), slice_, round(side) + 1))
+            cloth.fill(fields[(column + row) % 2], (x, round(top + row * side), slice_, round(side) + 1))
     surface.blit(cloth, band)
