@@ -6,10 +6,13 @@ from pathlib import Path
 
 import pytest
 
+from game.rules.core.actions import parse_action
 from game.scenes.great_race.board.map_camera import CLOSE, FIELD
+from game.table.table_events import Played
 from game.timing.great_race.motion_times import GREAT_RACE
 from tests.rules.great_race.positions import convoy
 from tests.support.robots.great_race_robot import GreatRaceRobot, at_table
+from tests.support.table_controllers import playing
 
 KNOWN = {"A0203": "track", "A0303": "track"}
 
@@ -56,9 +59,15 @@ def test_a_map_that_a_person_has_zoomed_stays(tmp_path: Path) -> None:
 
 @pytest.mark.rule("GRR-7.1")
 def test_the_tray_lies_from_the_first_where_the_camera_leaves_its_spaces_free(tmp_path: Path) -> None:
-    state = convoy().mine(space="COL", assistants={"scout": 1}).bag(swamp=1, storm=1).do("explore").state
+    state = convoy().mine(space="COL", assistants={"scout": 1}).bag(swamp=1, storm=1).state
     with at_table(tmp_path, 2, state=state, reduced_motion=False) as player:
+        player.board.fit()
+        playing(player.table).send(Played(parse_action("0 explore")))
         tray, spaces = player.table.placing.tray, [("space", place) for place in ("A0105", "A0203", "A0204")]
+        for _ in range(120):
+            if tray.rect.w:
+                break
+            player.wait()
 
         def is_free() -> bool:
             return not any(tray.rect.colliderect(player.table.map.spot(space)) for space in spaces)
