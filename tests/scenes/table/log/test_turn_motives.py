@@ -13,7 +13,7 @@ from game.ai.policy import Choice
 from game.ai.worker_protocol import Answer, RatedMove, WorkerFailure
 from game.i18n.catalog import tr
 from game.rules.core.actions import Action, parse_action
-from game.scenes.table.log import log_folding, term_words, turn_comparison
+from game.scenes.table.log import log_folding, term_text, turn_comparison
 from game.scenes.table.log.motive_page import MotivePage, explain_turn, turn_shown
 from game.scenes.table.log.turn_comparison import compared_turn, comparison_text
 from game.scenes.table.log.turn_motives import TurnMotives
@@ -138,7 +138,7 @@ class Comparer(ScriptedWorker):
 def worker(monkeypatch: pytest.MonkeyPatch) -> Comparer:
     found = Comparer()
     monkeypatch.setattr(turn_comparison, "WorkerClient", lambda game, own: found)
-    for module in (turn_comparison, term_words):
+    for module in (turn_comparison, term_text):
         monkeypatch.setattr(module, "opponents_of",
                             lambda game: SimpleNamespace(unit=10, chooses_openly=lambda view, seat: True))
     return found
@@ -277,10 +277,10 @@ def test_what_was_made_by_hand_or_by_another_level_is_not_compared(robot: TinyTa
 @pytest.fixture
 def renderer(monkeypatch: pytest.MonkeyPatch) -> Any:
     """It joins with a comma and names actions as they are written; the unit of the game is 10."""
-    for module in (turn_comparison, term_words):
+    for module in (turn_comparison, term_text):
         monkeypatch.setattr(module, "opponents_of", lambda game: SimpleNamespace(unit=10))
         monkeypatch.setattr(module, "tr", lambda key, **values: f"{key}({', '.join(map(str, values.values()))})")
-    monkeypatch.setattr(term_words, "catalog", SimpleNamespace(current=Worded))
+    monkeypatch.setattr(term_text, "catalog", SimpleNamespace(current=Worded))
     return SimpleNamespace(spec=SimpleNamespace(id="tiny"), join=", ".join, action=lambda action: action.text(),
                            seeing=lambda state: nullcontext())
 
