@@ -185,15 +185,15 @@ class Session:
             self._views[seat] = self._masked(self._state, seat)
         return self._views[seat]
 
-    def looked_back(self, ply: int) -> GameState:
-        """Return the view of an earlier position that all may have.
+    def looked_back(self, ply: int, seat: int | None = None) -> GameState:
+        """Return the view of an earlier position that a seat, or everybody (None), may have.
 
         Once the game is over it includes what was hidden then, if the game reveals it. Raises UserError if the position
         cannot be reached any more.
         """
         reveal = self.package.spec.reveal_at_end
         if reveal is None or not self.over:
-            return self.view(None, ply)
+            return self.view(seat, ply)
         view = reveal(self.seek(ply))
         assert isinstance(view, GameState)
         return view

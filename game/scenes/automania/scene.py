@@ -198,7 +198,7 @@ class AutomaniaScene(SeatPanelsScene):
 
         Sales have no curtain: from there on hands that lie open by agreement stay face down until one has been drawn.
         """
-        return self._alone(seat) or self.table.over or (self.table.curtain and not self._uncovered)
+        return self._alone(seat) or self.session.over or (self.table.curtain and not self._uncovered)
 
     def title(self) -> str:
         """Return the name of the game with its round for the top bar."""

@@ -73,7 +73,7 @@ class DisplayedPosition:
             return scene.session.view(scene.viewer)
         wanted = (scene.viewer, scene.looking_at)
         if self._past is None or self._past[0] != wanted:
-            self._past = (wanted, scene.session.view(*wanted))
+            self._past = (wanted, scene.session.looked_back(scene.looking_at, scene.viewer))
         return self._past[1]
 
     def play(self, instants: Sequence[EventSnapshot], done: Callable[[], object], rest: float = 0.0) -> bool:

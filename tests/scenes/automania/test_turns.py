@@ -142,6 +142,27 @@ def test_where_nothing_may_be_seen_the_key_of_the_secrets_says_so(tmp_path: Path
         assert notes == [say("secrets.other.tip")]
 
 
+@pytest.mark.rule("MAN-4.90")
+def test_the_replay_of_a_finished_game_hides_nothing(tmp_path: Path) -> None:
+    kinds = "person", "easy"
+    with at_table(tmp_path, 2, seed=5, options={"order": "by_hand"}, play=FIRST[:1], kinds=kinds) as player:
+        for ended in (False, True):
+            if ended:
+                player.session.end(counted=True)
+            player.app.services.go(ReplayRoute(player.session))
+            player.wait()
+            player.key("home")
+            player.wait()
+            table = player.table
+            assert table.looking_at is not None
+            money = [panel.shown.money for panel in table.panels.seat_panels.panels]
+            table.show_seat(1)
+            cards = [card.contract for card in table.panels.desk.hand.cards]
+            assert (None in money, None in cards) == (not ended, not ended)
+            player.key("escape")
+            player.wait(0.5)
+
+
 # hints ----------------------------------------------------------------------------------------------------------------
 
 
