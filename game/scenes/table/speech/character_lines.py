@@ -13,7 +13,7 @@ from random import Random
 
 from game.ai.characters.character import Character
 from game.ai.characters.character_reader import character_of
-from game.rules.core.events import TURN, Event
+from game.rules.core.events import SETBACK, TURN, Event
 from game.rules.core.game_spec import Result
 from game.session.session import Session
 
@@ -32,28 +32,32 @@ class CharacterLines:
     def hear(self, events: Sequence[Event], ply: int) -> tuple[Character, str] | None:
         """Return who says something of the events of an action, and the key of the line; None = nobody.
 
-        Of an action with several occasions any one is spoken of: a sale, or the car that nobody wanted.
+        Of an action with several occasions a setback is spoken of, which is rare, else any one.
         """
         self._turns += sum(event.kind == TURN for event in events)
         if self._turns < REST:
             return None
         chance = Random(f"{self.session.game.head.seed} {ply}")
-        found = [line for event in events for line in self._lines(event)]
+        found = dict[str, list[tuple[Character, str]]]()
+        for event in events:
+            for occasion, character, line in self._lines(event):
+                found.setdefault(occasion, []).append((character, line))
         if not found or chance.random() < SILENCE:
             return None
         self._turns = 0
-        character, line = chance.choice(found)
+        occasion = SETBACK if SETBACK in found else chance.choice(sorted(found))
+        character, line = chance.choice(found[occasion])
         self._said.add(line)
         return character, line
 
-    def _lines(self, event: Event) -> Iterator[tuple[Character, str]]:
-        """Yield what its seat could say of an event."""
+    def _lines(self, event: Event) -> Iterator[tuple[str, Character, str]]:
+        """Yield what its seat could say of an event, with the occasion."""
         kinds = self.session.package.spec.events
         if event.kind in kinds and event.only is None and event.seat is not None:
-            character = character_at(self.session, event.seat)
+            character, occasion = character_at(self.session, event.seat), kinds[event.kind].occasion
             if character is not None:
-                said = character.lines.get(kinds[event.kind].occasion, ())
-                yield from ((character, line) for line in said if line not in self._said)
+                said = character.lines.get(occasion, ())
+                yield from ((occasion, character, line) for line in said if line not in self._said)
 
 
 def character_at(session: Session, seat: int) -> Character | None:

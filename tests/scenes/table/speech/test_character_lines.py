@@ -86,8 +86,15 @@ def test_each_game_has_events_for_the_usual_occasions(game: str) -> None:
     assert {"", PASS, GAIN, ATTACK} <= occasions <= {"", *OCCASIONS}
 
 
-def test_of_several_occasions_of_one_action_any_is_spoken_of(session: Session) -> None:
-    words = {answer[1] for ply in range(60)
-             if (answer := CharacterLines(session).hear([*TURNS, SOLD, Event("unsold", 1, {"space": 1})], ply))}
+def heard(session: Session, *events: Event) -> set[str]:
+    """What is said of an action with these events, in any of many games."""
+    answers = [CharacterLines(session).hear([*TURNS, *events], ply) for ply in range(60)]
+    return {answer[1] for answer in answers if answer}
+
+
+def test_of_an_action_any_occasion_is_spoken_of_but_a_setback_first(session: Session) -> None:
+    raced = Event("raced", 1, {"space": 1, "target": 2, "path": [], "spaces": 1})
     kuno = character_of("kraftwagen", "kuno")
-    assert kuno is not None and words == {*kuno.lines["gain"], *kuno.lines["setback"]}
+    assert kuno is not None
+    assert heard(session, SOLD, raced) == {*kuno.lines["gain"], *kuno.lines["attack"]}
+    assert heard(session, SOLD, Event("unsold", 1, {"space": 1}), raced) == set(kuno.lines["setback"])
