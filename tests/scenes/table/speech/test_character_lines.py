@@ -87,7 +87,7 @@ def test_each_game_has_events_for_the_usual_occasions(game: str) -> None:
 
 
 def heard(session: Session, *events: Event) -> set[str]:
-    """What is said of an action with these events, in any of many games."""
+    """Return all lines that may be said of an action with these events."""
     answers = [CharacterLines(session).hear([*TURNS, *events], ply) for ply in range(60)]
     return {answer[1] for answer in answers if answer}
 
