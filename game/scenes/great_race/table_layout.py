@@ -16,7 +16,7 @@ GIVEN = 0.3  # part of what the report lacks in a tall window that the prompt gi
 TAB = 60  # units of the tabs around the lines of the report
 BIVOUAC = 0.42  # width of the bivouac beside the tabs, as a part of both
 PROMPT, MOST_PROMPT = 0.33, 270  # height of the prompt: as a part of the height below the crews, and units at most
-NARROW_MAP, NARROW_PROMPT = 0.5, 180  # if narrow: part of the page's width for the map, units of height of the prompt
+NARROW_MAP, NARROW_PROMPT = 0.5, 205  # if narrow: part of the page's width for the map, units of height of the prompt
 CARD = 400, 150  # units of width and height of the attack card
 ABREAST = 300  # units of width for each seat panel; with less, they stand in two rows
 
