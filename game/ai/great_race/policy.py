@@ -1,6 +1,6 @@
 """Policy of The Great Race: the choice of a computer opponent at each decision."""
 
-from collections.abc import Hashable, Iterator
+from collections.abc import Hashable, Iterator, Sequence
 from math import ceil
 from typing import ClassVar
 
@@ -23,6 +23,7 @@ from game.rules.great_race.state import GreatRaceState
 
 WEIGHED = {"Plan": 45.0, "Play": 75.0, "NextStep": 5.0, "Draft": 14.0, "React": 40.0, "Danger": 25.0}  # loss in
 # francs against the best move up to which a move is rolled out, by frame; at other decisions nothing is rolled out
+GLANCE, TOLD = "move", 4  # term of a value without rollouts; futures that tell in what two such values differ
 CHOSEN = ("step", "take", "plan", "card", "discard", "drop", "place", "transport", "sabotage", "pick", "remove")
 
 
@@ -47,7 +48,7 @@ class GreatRacePolicy(PlanningPolicy):
         found = []
         for move in list(top.legal(view)):
             value = self.rollout_policy.worth(view, seat, move)
-            found.append(CandidatePlan(value, (move,), (("move", value),)))
+            found.append(CandidatePlan(value, (move,), ((GLANCE, value),)))
         return sorted(found, key=lambda plan: -plan.value)
 
     def is_senseless(self, view: GreatRaceState, seat: int, plan: CandidatePlan) -> bool:
@@ -87,6 +88,18 @@ class GreatRacePolicy(PlanningPolicy):
         return merge_rollouts(
             plans, chosen, *compare_by_rollouts(view, chosen, seat, self.rollout_policy, futures, seed, watch)
         )
+
+    def compare(self, view: GreatRaceState, seat: int, seed: int, made: Sequence[Move],
+                watch: Watch | None = None) -> list[Choice]:
+        """Return the two choices as `PlanningPolicy.compare` does. Where this level judged them at a glance, which has
+        no terms in words, they get those of a few futures."""
+        found = super().compare(view, seat, seed, made, watch)
+        if len(found) < 2 or any(name != GLANCE for choice in found for name, _ in choice.terms):
+            return found
+        plans = [CandidatePlan(choice.value, choice.plan[:1], choice.terms) for choice in found]
+        played = compare_by_rollouts(view, plans, seat, self.rollout_policy, TOLD, seed, watch)
+        terms = {plan.moves: plan.terms for plans in played for plan in plans}
+        return [choice._replace(terms=terms.get(choice.plan[:1], choice.terms)) for choice in found]
 
     def moment(self, view: GreatRaceState, seat: int) -> Hashable:
         """Return None: no plan continues beyond one move."""

@@ -21,6 +21,7 @@ from game.rules.great_race import SPEC
 from game.rules.great_race.content.numbers import AREAS
 from game.rules.great_race.decisions.bivouac_and_planning import Planning
 from game.rules.great_race.decisions.drive_state import entry_cost
+from game.scenes.table.log.term_text import term_words
 from tests.ai.played_games import begun, by_levels, finished, play
 from tests.rules.great_race.positions import Position, convoy, planning
 
@@ -224,3 +225,16 @@ def test_a_plan_is_rated_as_a_whole_with_its_futures() -> None:
     assert all(each.choice.action.verb == "plan" for each in ranked)
     glance = {choice.action: choice.value for choice in player.consider(view, seat, 4)}  # type: ignore[attr-defined]
     assert ranked[0].choice.value != glance[ranked[0].choice.action]
+
+
+@pytest.mark.parametrize("level", ["easy", "normal", "hard"])
+def test_every_level_can_say_in_what_its_choice_was_better_than_the_second_one(level: str) -> None:
+    """Below the rollouts of an expert a value had no terms in words."""
+    p = planning().mine(money=80, fuel=6, hand=["pilot", "refuelling"])
+    policy = OPPONENTS.opponent(level)
+    view = SPEC.mask(p.state, p.seat)
+    made = policy.decide(view, p.seat, 5).plan
+    mine, other = policy.compare(view, p.seat, 5, made)
+    assert mine.plan[0] == made[0] != other.plan[0]
+    more, less = term_words(SPEC.id, mine.terms, other.terms, round(mine.value - other.value))
+    assert more or less
