@@ -16,6 +16,7 @@ class BannerTimes(NamedTuple):
     brief_rests: float = 1.7  # the same for a brief banner
     still: float = 4.5  # a banner without motion, which closes without a click
     race: float = 1.3  # until the first car of a race has crossed the line; the others follow from row to row
+    emblem: float = 0.5  # an emblem above a banner grows to its size
     flag_unrolls: float = 0.5  # the chequered flag above a banner comes into view
     flag_waves: float = 7.0  # radians a second of its waves: about one wave a second
     longest_frame: float = 0.1  # at most this of a frame counts: on a slow machine banners must stay long enough too

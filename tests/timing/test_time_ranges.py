@@ -58,7 +58,8 @@ SPANS = {
                                                           "MOTION.small_piece_flight"],
     Span("a short motion or pause of a table", 0.2, 0.6): [
         "AUTOMANIA.belt_sum", "AUTOMANIA.rest", "AUTOMOBILES.close_up", "AUTOMOBILES.closer", "AUTOMOBILES.lap_marker",
-        "AUTOMOBILES.spared", "BANNER.flag_unrolls", "BANNER.line", "BANNER.opens", "BANNER.read", "BANNER.step",
+        "AUTOMOBILES.spared", "BANNER.emblem", "BANNER.flag_unrolls", "BANNER.line", "BANNER.opens",
+        "BANNER.read", "BANNER.step",
         "COMPUTER.seen", "GREAT_RACE.camera", "GREAT_RACE.marker", "GREAT_RACE.needles", "GREAT_RACE.step",
         "GREAT_RACE.tile_turn", "IMPERIAL_STEAM.arrival_stay", "IMPERIAL_STEAM.rest",
         "IMPERIAL_STEAM.track", "IMPERIAL_STEAM.training", "KRAFTWAGEN.buyers_back", "KRAFTWAGEN.coin_flight",

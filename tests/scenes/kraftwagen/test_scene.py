@@ -473,15 +473,17 @@ def test_an_award_has_a_banner_and_then_hangs_in_the_factory(tmp_path: Path) -> 
         floor = player.table.panels.factory.inside.floor
         assert floor.medals == ()
         player.table.controller.press(Selection(action=parse_action("0 take ACT-03")))
-        banners = set[str]()
+        banners = set[tuple[str, str]]()
         for _ in range(500):
             player.wait()
             if isinstance(player.table.screen.top, BannerLayer):
-                banners.add(player.table.screen.top.card.banner.title)
+                banner = player.table.screen.top.card.banner
+                banners.add((banner.title, banner.emblem))
             if player.table.asked is not None and not player.table.animator.busy and isinstance(
                     player.session.decision(), PlacePart):
                 player.table.controller.press(Selection(action=player.session.legal()[0]))
-        assert floor.medals == ("kw-medal-3-body",) and banners == {"An award is won"}
+        assert floor.medals == ("kw-medal-3-body",) and banners == {
+            ("An award is won", "kw-medal-3-body")}
         assert floor.rect.contains(floor.medal_place(0))
 
 

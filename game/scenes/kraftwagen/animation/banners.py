@@ -90,9 +90,8 @@ def _award(moment: BannerMoment) -> EventBanner:
     """Return the banner of an award that a seat has won (KRA-10.1)."""
     data = moment.event.data
     medal = medal_of(moment.state.content.numbers.awards[data["award"]])
-    row = BannerRow(moment.event.seat, f"<b>{moment.renderer.thing('award', data['award'])}</b>", _gain(data["gain"]),
-                    picture=medal)
-    return EventBanner(say("rite.award"), (row,), brief=True)
+    row = BannerRow(moment.event.seat, f"<b>{moment.renderer.thing('award', data['award'])}</b>", _gain(data["gain"]))
+    return EventBanner(say("rite.award"), (row,), emblem=medal, brief=True)
 
 
 def _finished(moment: BannerMoment) -> EventBanner:

@@ -12,7 +12,8 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from pygame import Rect, Surface
+from pygame import SRCALPHA, Rect, Surface, Vector2
+from pygame.draw import polygon
 from pygame.transform import smoothscale_by
 
 from game.i18n.renderer import Renderer
@@ -37,7 +38,9 @@ LANE = 62  # units of height of a row that is a lane of a race
 BRAKES = 0.2  # share of a drive that is left behind the finish line: its cars slow down there
 WIDE, LEAST = 620, 440  # units of width: where the board has room for it, and at least
 COLUMNS = 0.36, 0.30, 0.34  # of a row's width: its seat, the amount, the outcome
-FLAG = 66  # units of height of a flag above the title
+FLAG, EMBLEM = 66, 132  # units of height above the title: of a flag, of an emblem
+RAYS, RAY_OPACITY = 14, 46  # behind an emblem: their number, and how dense they are of 255
+SMALL_EMBLEM = 0.4  # scale with which an emblem begins to appear
 
 
 class BannerRow(NamedTuple):
@@ -64,10 +67,11 @@ class BannerRow(NamedTuple):
 class EventBanner:
     """Content of a banner: title, rows in their order, then lines that concern all seats (`news`) and a note (markup).
 
-    A `brief` banner is one of several in a row: it takes less time. A `flag` waves above the title. A `race` has lanes
-    in place of rows, in which the pictures cross a finish line in their order. A banner that a page shows `again` after
-    the animation can be skipped with one click, and leaves no still picture. With `parts` it is a round summary (see
-    `RoundSummaryBanner`): these take the place of the rows while everything waits for it.
+    A `brief` banner is one of several in a row: it takes less time. A `flag` waves above the title, or the picture
+    `emblem` grows there. A `race` has lanes in place of rows, in which the pictures cross a finish line in their order.
+    A banner that a page shows `again` after the animation can be skipped with one click, and leaves no still picture.
+    With `parts` it is a round summary (see `RoundSummaryBanner`): these take the place of the rows while everything
+    waits for it.
     """
 
     title: str
@@ -77,6 +81,7 @@ class EventBanner:
     news: tuple[str, ...] = ()
     brief: bool = False
     flag: bool = False
+    emblem: str = ""
     race: bool = False
     again: bool = False
     parts: tuple[SummaryPart, ...] = ()
@@ -84,7 +89,7 @@ class EventBanner:
     @property
     def head(self) -> int:
         """Units of height above the rows."""
-        return HEAD + (FLAG if self.flag else 0)
+        return HEAD + (FLAG if self.flag else 0) + (EMBLEM if self.emblem else 0)
 
     @property
     def height(self) -> int:
@@ -222,6 +227,8 @@ class BannerCard(Widget):
         high = round((at - HEAD) * unit)
         if self.banner.flag:
             draw_chequers(surface, Rect(room.x, room.y, room.w, high), None if self.still else self.age)
+        if self.banner.emblem:
+            self._draw_emblem(surface, Rect(room.x, room.y, room.w, high))
         title = self._block(self.banner.title, "title", room.w, tone="accent")
         self._put(surface, title, Rect(room.x, room.y + high, room.w, round(HEAD * unit)), 0.5)
         if self.banner.race:
@@ -250,6 +257,19 @@ class BannerCard(Widget):
         if self.still:
             return 1.0
         return ease(max(0.0, min(1.0, (self.age - self.banner.begins(number)) / self.banner.step)))
+
+    def _draw_emblem(self, surface: Surface, place: Rect) -> None:
+        """Draw the emblem before rays; it grows to its size while it appears."""
+        seen = 1.0 if self.still else ease(min(1.0, self.age / BANNER.emblem))
+        far = place.h * 0.62 * seen
+        rays = Surface((round(2 * far) + 1,) * 2, SRCALPHA)
+        for number in range(RAYS):
+            sides = [Vector2(far, far) + Vector2(far, 0).rotate((number + half) * 360 / RAYS) for half in (0.0, 0.5)]
+            polygon(rays, (*self.ui.theme["accent"][:3], RAY_OPACITY), [(far, far), *sides])
+        surface.blit(rays, rays.get_rect(center=place.center))
+        side = round(place.h * (SMALL_EMBLEM + (1 - SMALL_EMBLEM) * seen))
+        picture = self.ui.assets.picture(self.banner.emblem, (side, side))
+        surface.blit(picture, picture.get_rect(center=place.center))
 
     # a race ----------------------------------------------------------------------------------
 

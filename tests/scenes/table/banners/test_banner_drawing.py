@@ -247,6 +247,18 @@ def test_the_flag_unrolls_from_the_left() -> None:
     assert wide[0] == 0 and wide[1] == pytest.approx(200, abs=8) and wide[2:] == [400, 400]
 
 
+def test_an_emblem_grows_above_the_title_and_then_stands_there_whole(screen: Screen) -> None:
+    wide = []
+    for age in (0.1 * BANNER.emblem, 0.6 * BANNER.emblem, BANNER.emblem, 9.0):
+        found = card(screen, BannerRow(0, "3", "wins"), age=age, emblem="trophy")
+        drawn = drawing_of(found)
+        picture = drawn.rect("picture", "trophy")
+        assert centred(picture, found.rect) and picture.w == picture.h
+        assert found.rect.top < picture.top and picture.bottom <= drawn.rect("words", "Title").top
+        wide.append(picture.w)
+    assert wide[0] < wide[1] < wide[2] == wide[3] > screen.ui.px(100)
+
+
 # lines of a round summary -----------------------------------------------------------------------------------------
 
 
