@@ -1,6 +1,6 @@
 """Policy of Automobiles: the choice of a computer opponent at each decision."""
 
-from collections.abc import Hashable, Iterator
+from collections.abc import Hashable, Iterator, Sequence
 from math import inf
 from typing import ClassVar
 
@@ -14,6 +14,7 @@ from game.ai.hints import first_move
 from game.ai.level_definition import Level
 from game.ai.planning_policy import PlanningPolicy, first_choice, include_made_move, merge_rollouts
 from game.ai.policy import Choice, Watch
+from game.ai.worker_protocol import RatedMove
 from game.rules.automobiles.decisions.action_phase import Act
 from game.rules.automobiles.decisions.card_choices import Draw, Respond
 from game.rules.automobiles.decisions.pit_stop import TurnChoice
@@ -64,6 +65,14 @@ class AutomobilesPolicy(PlanningPolicy):
             if watch is not None and not watch(min(number, total), total):
                 break
         return _distinct(self._understood(view, seat, plans))
+
+    def rank(self, view: AutomobilesState, seat: int, seed: int, begun: Sequence[RatedMove] = (),
+             watch: Watch | None = None) -> list[RatedMove]:
+        """Return all plans as `PlanningPolicy.rank` does. Behind the drive the plan that led to it is a purchase like
+        the others: what spoke for the drive says nothing of cubes."""
+        if isinstance(view.stack[-1], Purchases):
+            begun = [each._replace(choice=each.choice._replace(terms=())) for each in begun]
+        return super().rank(view, seat, seed, begun, watch)
 
     def moment(self, view: AutomobilesState, seat: int) -> Hashable:
         """Return the cubes of the seat, its path, and the sections of the cars."""

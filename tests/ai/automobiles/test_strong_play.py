@@ -9,10 +9,12 @@ from game.ai.automobiles.evaluation import BagEvaluation
 from game.ai.automobiles.search_model import AutomobilesSearchModel
 from game.ai.automobiles.weights import Weights
 from game.ai.policies import policy_for
+from game.ai.policy import Choice
+from game.ai.worker_protocol import RatedMove
 from game.rules.automobiles import SPEC
 from game.rules.automobiles.state import PILES, WEAR
 from game.rules.core.actions import Action
-from game.rules.core.engine import apply
+from game.rules.core.engine import apply, legal
 from tests.ai.played_games import at_frame, new_race
 
 
@@ -128,3 +130,14 @@ def test_a_turn_that_is_only_guessed_at_tries_fewer_picks_and_judges_them_alike(
         )
         fewer += len(glance.candidate_moves(state)) < len(model.candidate_moves(state))
     assert fewer
+
+
+def test_a_purchase_that_a_plan_led_to_has_no_reasons_of_the_drive_before_it() -> None:
+    state = at_frame(new_race(2, 4), "Buy")
+    seat = state.stack[-1].seat
+    bought = next(action for action in legal(state) if action.verb == "buy")
+    terms = (("progress", 8.0), ("money", 3.0))
+    choice = Choice(bought, 5.0, terms, ((bought.verb, *bought.args),))
+    ranked = policy_for("hard", SPEC.id).rank(SPEC.mask(state, seat), seat, 1, [RatedMove(choice, 0.0, shown=True)])
+    assert ranked[0].choice.action == bought
+    assert {name for each in ranked for name, _ in each.choice.terms} == {"bag"}
