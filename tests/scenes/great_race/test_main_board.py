@@ -233,15 +233,17 @@ def test_roads_of_crews_lie_side_by_side_whichever_way_they_were_driven(ui: Ui) 
     assert len(set(drawn)) == 3
 
 
-def test_a_driven_road_hides_no_sign_of_a_tile(ui: Ui) -> None:
+def test_roads_and_sketches_hide_no_sign_of_a_tile(ui: Ui) -> None:
     view = shown(dressed(ui), convoy().ground(A0204="herd", A0305="storm", A0303="track"))
     view.set_roads([["COL", "A0204", "A0305"], ["COL", "A0204"]])
     heights = {name: z for name, (z, _) in view.board.drawings.items()}
     signs = {name for name in heights if str(name).startswith("signs:")}
-    assert signs == {"signs:A0204", "signs:A0305"}
+    assert signs == {"signs:roads:A0204", "signs:roads:A0305"}
     assert all(heights[sign] > heights[road] for sign in signs for road in ("road:0", "road:1"))
     view.set_roads([["COL"], ["COL"]])
-    assert "signs:A0204" not in view.board.drawings
+    assert "signs:roads:A0204" not in view.board.drawings
+    view.set_sketch(0, ["A0303"], [])
+    assert view.board.drawings["signs:sketch:A0303"][0] > view.board.drawings["sketch"][0]
 
 
 def test_the_cost_of_the_road_stands_only_where_it_is_more_than_a_step(ui: Ui) -> None:

@@ -169,9 +169,9 @@ def _names(geometry: Geometry, hexes: list[Bounds], cities: dict[str, str],
 
 
 def _bays(geometry: Geometry, hexes: list[Bounds], names: dict[str, Bounds]) -> dict[str, list[Point]]:
-    """Return the places of vehicles beside each seal, without overlap: first those that hide least of names, costs and
-    the number of cards, and the nearest ones."""
-    costs = [_cost_box(box) for box in hexes]
+    """Return the places of vehicles beside each seal, without overlap: first those that hide least of names, costs,
+    signs and the number of cards, and the nearest ones."""
+    signs = [part(box) for box in hexes for part in (_cost_box, _symbol_box)]
 
     found: dict[str, list[Point]] = {}
     for city in geometry.chart.cities:
@@ -180,7 +180,7 @@ def _bays(geometry: Geometry, hexes: list[Bounds], names: dict[str, Bounds]) -> 
 
         def hidden(at: Point, number: Bounds = number) -> float:
             box = around(at, *PARKED)
-            lists = ((3, names.values()), (2, [number]), (1, costs))
+            lists = ((6, names.values()), (4, [number]), (1, signs))
             return _hidden(box, lists) + _outside(geometry, box)
 
         bays = found[city] = []

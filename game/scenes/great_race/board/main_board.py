@@ -5,7 +5,7 @@ from __future__ import annotations
 import itertools
 import math
 from collections import Counter
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 
 from pygame import Rect
 
@@ -192,10 +192,14 @@ class MainBoard(Widget):
                 wanted[f"road:{seat}"] = map_marks.driven(("driven", colour, tuple(points)), points, colour,
                                                      SEAT_GLYPHS[self.colours[seat]])
         self._mark("roads", wanted, _ROADS)
-        driven = {place for places in roads for place in places}
+        self._mark_signs("roads", {place for places in roads for place in places})
+
+    def _mark_signs(self, below: str, places: Collection[str]) -> None:
+        """Draw the signs of the tiles on some places once more, above the roads or the sketch that lead over them."""
         tiles = self._table.tiles if self._table is not None else ()
-        self._mark("signs", {f"signs:{space}": self.pieces_of.signs(space, kind) for space, kind in tiles
-                             if space in driven and space not in self._awaited}, _SIGNS)
+        self._mark(f"signs of {below}", {f"signs:{below}:{space}": self.pieces_of.signs(space, kind)
+                                         for space, kind in tiles if space in places and space not in self._awaited},
+                   _SIGNS)
 
     # highlights -------------------------------------------------------------------------------------
 
@@ -255,6 +259,7 @@ class MainBoard(Widget):
         """Draw the sketch of a day from the vehicle on, with a number at the end of each drive, and a check mark at
         each of its places that has been `driven` to; no places remove it."""
         wanted: dict[str, VectorDrawing] = {}
+        self._mark_signs("sketch", places)
         if not (places or driven) or self._table is None:
             self._mark("sketch", wanted, _SKETCH)
             return
