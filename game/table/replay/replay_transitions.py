@@ -209,7 +209,7 @@ def _jump(t: ReplayTransition, ply: int) -> bool:
 
 
 def _advance(t: ReplayTransition) -> None:
-    """Show the next action; what is told is read first."""
+    """Show the next action; what is told is read first. Of a step by hand no banner of an earlier action stays."""
     ply = t.now.ply + 1
     if t.rules.reading:
         t.add(effects.ReadOn())
@@ -217,6 +217,8 @@ def _advance(t: ReplayTransition) -> None:
         t.stop()
     elif t.can_show(ply):
         t.set(ply=ply, phase=Animating(t.now.plays))  # the viewer stays until the action has been shown
+        if not t.now.plays:
+            t.add(effects.ClearBanners())
         t.add(effects.Animate(ply))
 
 

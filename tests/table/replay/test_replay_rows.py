@@ -82,10 +82,10 @@ class Row(NamedTuple):
 
 ROWS = [
     # by hand
-    Row("a step shows the action", at(3), ON, "Animating", 4, "SkipMotion Animate"),
+    Row("a step shows the action", at(3), ON, "Animating", 4, "SkipMotion ClearBanners Animate"),
     Row("and stops there", at(3, ON), land, "Paused", 4, "ShowPosition"),
     Row("the viewer is that of the seat that decides", at(4, ON), land, "Paused", 5, "ShowPosition", viewer(1)),
-    Row("a step without motion", at(3, at_once=True), ON, "Paused", 4, "SkipMotion Animate ShowPosition"),
+    Row("a step without motion", at(3, at_once=True), ON, "Paused", 4, "SkipMotion ClearBanners Animate ShowPosition"),
     Row("a step at the end", at(LAST), ON, "Paused", LAST, "SkipMotion"),
     Row("a step back", at(3), BACK, "Paused", 2, JUMP),
     Row("a step back at the beginning", at(0), BACK, "Paused", 0, JUMP),
@@ -93,11 +93,11 @@ ROWS = [
     Row("a round back", at(LAST), events.Stepped("round", -1), "Paused", 9, JUMP),
     Row("a jump", at(3), events.WentTo(9), "Paused", 9, JUMP),
     Row("a jump too far", at(3), events.WentTo(99), "Paused", LAST, JUMP),
-    Row("a step by hand pauses", at(3, plays=True), ON, "Animating", 4, "SkipMotion Animate",
+    Row("a step by hand pauses", at(3, plays=True), ON, "Animating", 4, "SkipMotion ClearBanners Animate",
         lambda replay: not replay.now.plays),
     # in motion
     Row("a further step shows two actions", at(3, ON), ON, "Animating", 5,
-        "SkipMotion ShowPosition SkipMotion Animate"),
+        "SkipMotion ShowPosition SkipMotion ClearBanners Animate"),
     Row("a jump in motion", at(3, ON), events.WentTo(9), "Paused", 9, JUMP),
     Row("a step back in motion leads to the action before", at(3, ON), BACK, "Paused", 3, JUMP),
     Row("a jump in motion to where it leads", at(3, ON), events.WentTo(4), "Paused", 4, JUMP),
@@ -119,7 +119,7 @@ ROWS = [
     Row("a step reads on", reading(), ON, "Paused", CROSSED, "ReadOn Rest ShowPosition"),
     Row("where the table clears first, that is shown", reading(slow=True), ON, "Reading", CROSSED, "ReadOn"),
     Row("a step meanwhile shows the next action", reading(ON, slow=True), ON, "Animating", CROSSED + 1,
-        "SkipMotion Rest ShowPosition SkipMotion Animate"),
+        "SkipMotion Rest ShowPosition SkipMotion ClearBanners Animate"),
     Row("a step in motion reads the story first", at(CROSSED - 1, ON, told=(CROSSED,)), ON, "Reading", CROSSED,
         "SkipMotion Rest ShowPosition"),
     Row("a person goes on", reading(), read, "Paused", CROSSED, "Rest ShowPosition", viewer(1)),
@@ -139,7 +139,7 @@ ROWS = [
     Row("and goes to the end behind the last highlight", at(5, FILMED, REST_OVER, land, REST_OVER, land), REST_OVER,
         "Paused", LAST, JUMP, lambda replay: not replay.now.filming),
     Row("a pause does not end it", at(5, FILMED), TOGGLED, "Paused", 0, "Rest", lambda replay: replay.now.filming),
-    Row("a step does", at(5, FILMED), ON, "Animating", 1, "SkipMotion Animate",
+    Row("a step does", at(5, FILMED), ON, "Animating", 1, "SkipMotion ClearBanners Animate",
         lambda replay: not replay.now.filming),
     Row("it begins anew in motion", at(5, FILMED, REST_OVER), FILMED, "Waiting", 0, f"{JUMP} Rest"),
     # positions that are lost
