@@ -68,7 +68,7 @@ def table_layout(page: Box, seats: int, selling: bool = False) -> TableLayout:
     shares = SELLING if selling else CHOOSING
     hall = page.cut_left(min(page.height * shares.aspect, page.width * shares.board), 10)
     rows = 1 if page.width >= seats * 150 else 2
-    high = TWO_LOW if seats == SEATS_IN_TWO_ROWS else SEAT_PANEL
+    high = TWO_LOW if rows == 1 and seats == SEATS_IN_TWO_ROWS else SEAT_PANEL
     seat_panels = page.cut_top((high + GAP) * rows - GAP, 8)
     whole = page.height
     lacking = page.metrics.finger_units(CHOICE) - CHOICE  # extra units per choice for fingers in a small window
