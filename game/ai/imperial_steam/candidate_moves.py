@@ -58,14 +58,16 @@ def worth_a_hint(state: ImperialSteamState, seat: int) -> Moves:
 
 
 def _hand(state: ImperialSteamState, company: Company, moves: Moves) -> Moves:
-    """Return every useful tile, last the one that nobody takes away (IMP-11.4); passing only where earning is
-    impossible."""
+    """Return every useful tile, last the one that nobody takes away (IMP-11.4); passing only in the last
+    round, where earning is impossible."""
     token = cashing(company, moves)
     if token:
         return [token]
     useless = _too_late(state, company) if last_round(state) else ()
     tiles = [move for move in moves if move[0] == "hand" and move[1] not in useless]
-    return [*loan(state, company, moves), *sorted(tiles, key=lambda move: move[1] == IDLE)]
+    earns = any(move[1] == IDLE for move in tiles)
+    idle = [move for move in moves if move[0] == "pass"] if last_round(state) and not earns else []
+    return [*loan(state, company, moves), *sorted(tiles, key=lambda move: move[1] == IDLE), *idle]
 
 
 def _too_late(state: ImperialSteamState, company: Company) -> list[str]:

@@ -34,6 +34,13 @@ def test_earning_a_little_is_tried_last_for_nobody_takes_it_away() -> None:
     assert ("pass",) not in found
 
 
+def test_a_hand_is_passed_where_earning_is_impossible_rather_than_wasted() -> None:
+    """A second hand on a tile costs influence: without any the last hands would buy what is of no use."""
+    p = game().later(len(game().state.content.numbers.round_track)).given({"companies[0].influence": 0})
+    p.do("hand earn_gulden", "end").skip()
+    assert p.seat == 0 and "earn_gulden" not in p.can("hand") and tried(p)[-1] == ("pass",)
+
+
 def test_in_the_last_round_nothing_is_tried_that_comes_too_late() -> None:
     p = game().later(len(game().state.content.numbers.round_track))
     assert ("hand", "gain_influence") in tried(game()) and ("hand", "gain_influence") not in tried(p)
