@@ -17,7 +17,7 @@ from game.rules.kraftwagen.decisions.buyer_calls import Benz, call
 from game.rules.kraftwagen.decisions.market_phase import Badge, Offer
 from game.rules.kraftwagen.flow import Turn
 from game.rules.kraftwagen.offer_forecast import MISSING, Answer, Need, OfferForecast, forecast_offer, price_changes
-from game.rules.kraftwagen.state import KraftwagenState
+from game.rules.kraftwagen.state import SECOND_CAR, KraftwagenState
 from tests.rules.kraftwagen.positions import Position, car, content, factory
 
 PAID = ("sold", "place", "lap-points")  # events of a scoring
@@ -30,7 +30,7 @@ def random_offers(count: int, *, first: int = 0) -> Iterator[tuple[KraftwagenSta
     found, seed = 0, first
     while found < count:
         chance = random.Random(seed)
-        options = {"specialty": bool(seed % 2)}
+        options = {"specialty": bool(seed % 2), SECOND_CAR: bool(seed // 2 % 2)}
         state = SPEC.setup(content(), GameConfig(2 + seed % 3, options), seed)
         seed += 1
         while actions := legal(state):
