@@ -5,11 +5,16 @@ from pathlib import Path
 
 import pytest
 
+from game.i18n.automobiles.texts import AutomobilesTexts
+from game.i18n.catalog import Catalog
+from game.i18n.renderer import Renderer
+from game.rules.automobiles import SPEC
 from game.rules.automobiles.forecast import Forecast, forecast
 from game.rules.core.actions import parse_action
 from game.scenes.automobiles.board.main_board import MainBoard
 from game.scenes.automobiles.presenter import present
-from game.scenes.automobiles.text.preview_text import forecast_words
+from game.scenes.automobiles.text.preview_text import forecast_words, preview_text
+from game.session.action_preview import foresee_actions
 from game.session.event_snapshots import event_snapshots
 from game.session.game_catalog import GameCatalog
 from game.table.action_selection import Selection
@@ -230,3 +235,19 @@ def test_what_is_left_over_is_what_is_left_after_a_purchase(tmp_path: Path) -> N
         asked, status = player.table.prompt.prompt.markup, player.table.status()
         amount = re.findall(r"\$\d+", asked)
         assert len(amount) == 1 and re.findall(r"\$\d+", status) == amount
+
+
+@pytest.mark.rule("AUT-5.10")
+@pytest.mark.parametrize(("bag", "words"), [
+    ("3 white, wear", "then 4 wear leave your discard pile"), ("", "your discard pile fills the bag before that"),
+    ("2 wear", "your discard pile fills the bag before that"),
+])
+def test_a_draw_before_a_cleaning_says_what_it_cleans(bag: str, words: str) -> None:
+    p = race().cubes(0, active="white, purple", discard="4 wear, 7 white", bag=bag).drive()
+    action = parse_action("0 play purple")
+    view = SPEC.mask(p.state, 0)
+    seen = foresee_actions(view, [action])
+    assert seen.view is None, "chance decides"
+    words_of_race = Renderer(Catalog("en"), SPEC).words
+    assert isinstance(words_of_race, AutomobilesTexts)
+    assert preview_text(action, view, seen, words_of_race) == f"cubes are drawn from the bag · {words}"

@@ -186,3 +186,14 @@ def test_places_that_block_a_rival_are_marked_and_name_whom(tmp_path: Path) -> N
         for section in reach:
             said = tooltips.track(table.track.spot_of(section)) or ""
             assert (say("way.blocks", seats="<seat:1>") in said) == (section in blocks)
+
+
+def test_the_head_of_the_path_is_said_to_be_that(tmp_path: Path) -> None:
+    with driver(tmp_path) as player:
+        way = ways(player, several=False)[0][0]
+        player.click(spot(player, way.section))
+        player.settle()
+        thing = player.table.track.spot_of(way.section)
+        assert say("head") in (Tooltips(player.table).track(thing) or "")
+        others = {player.table.track.spot_of(section) for section in player.table.drives.reach()} - {thing}
+        assert others and not any(say("head") in (Tooltips(player.table).track(each) or "") for each in others)

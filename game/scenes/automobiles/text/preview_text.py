@@ -96,6 +96,8 @@ def _chance(action: Action, before: AutomobilesState, own: Sequence[Event]) -> I
     kinds = {event.kind for event in own}
     if not kinds & {"tidied", "shopped"}:
         yield say("ahead.draw") if action.verb == "draw" else say("ahead.draws")
+        played = [event.data["cube"] for event in own if event.kind == "played"]
+        yield from _cleaning(before, action.seat, played[-1]) if played else ()
         return
     yield say("ahead.hand", n=before.content.hand_size)
     order = list(before.order())
@@ -104,6 +106,19 @@ def _chance(action: Action, before: AutomobilesState, own: Sequence[Event]) -> I
         yield tr("game.ahead.next", seat=f"<seat:{order[(order.index(action.seat) + 1) % len(order)]}>")
     elif "tidied" in kinds:
         yield tr("game.ahead.over")
+
+
+def _cleaning(before: AutomobilesState, seat: int, cube: str) -> Iterator[str]:
+    """Yield the wear that a card takes out of Discard after its draw, as far as that is sure; that Discard goes into
+    the bag before, where that cannot last (AUT-5.10)."""
+    steps = before.selected.cards[cube].steps
+    if [step.kind for step in steps] != ["draw", "remove_all_wear"]:
+        return
+    car = before.cars[seat]
+    if sum(car.bag.values()) == car.bag[WEAR]:
+        yield say("ahead.refills")
+    elif n := car.discard[WEAR]:
+        yield say("ahead.cleans", n=n)
 
 
 def forecast_words(ahead: Forecast, whole: bool = False) -> str:

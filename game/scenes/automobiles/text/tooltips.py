@@ -138,12 +138,19 @@ class Tooltips:
         if kind == "plate":
             return say(f"plate.{name}")
         names = self.scene.track.names(thing)
+        if self._is_head(thing) and not self.scene.drives.ways(names):
+            return f"{self.scene.renderer.thing(kind, name)}\n{say('head')}"
         pick = self.scene.pick(names)
         ways = self.scene.drives.ways(names)
         more = [*self._blocks(ways[:1]), *(way_words(way, "way.other") for way in ways[1:])]
         follows, why = self.scene.remarks.consequence(pick), self._why_not(pick)
         lines = [self.scene.renderer.thing(kind, name), follows, *more, why]
         return "\n".join(line for line in lines if line)
+
+    def _is_head(self, thing: Thing) -> bool:
+        """Return whether the path of the turn that is open ends on a spot of the track."""
+        table, track = self.scene.table, self.scene.track
+        return table.turn is not None and bool(table.marks) and track.spot_of(table.marks[-1].section) == thing
 
     def _blocks(self, ways: Sequence[Way]) -> Iterator[str]:
         """Yield the rivals in whose way the car would stand at the end of a drive."""
