@@ -99,4 +99,5 @@ def test_a_card_that_draws_at_the_start_of_a_turn_says_that_it_is_not_taken_back
     with sitting(tmp_path, scenario=CHIEF) as player:
         chief = next(cube for cube in player.table.sheet.active.cubes if cube.colour == "purple")
         assert "cannot be undone" in player.hover(chief.rect.center)
-        assert player.table.prompt.status.markup.endswith("cubes are drawn from the bag · cannot be undone")
+        assert player.table.prompt.status.markup.endswith(
+            "cubes are drawn from the bag · then 2 wear leave your discard pile · cannot be undone")
