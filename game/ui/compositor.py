@@ -13,22 +13,22 @@ from pygame import Rect, Surface
 
 from game.ui.widgets.widget import Widget
 
-JOIN = (1.25, 2.0, 4.0)  # two rectangles become one when that redraws at most this multiple of their pixels
-MOST = 10  # more rectangles than this are joined more freely
-WAITING = 24  # this many waiting rectangles are joined at once, so that the list does not grow with every touch
+JOIN = (40_000, 160_000, 640_000)  # two rectangles become one when that redraws at most so many pixels more
+MOST = 8  # more rectangles than this are joined more freely
+WAITING = 32  # this many waiting rectangles are joined at once, so that the list does not grow with every touch
 
 
 def join(rects: Iterable[Rect]) -> list[Rect]:
     """Return rectangles that cover all given ones and overlap little."""
     done = list(rects)
-    for most in JOIN:
-        done = _joined(done, most)
+    for spare in JOIN:
+        done = _joined(done, spare)
         if len(done) <= MOST:
             return done
     return [done[0].unionall(done[1:])]
 
 
-def _joined(rects: Iterable[Rect], most: float) -> list[Rect]:
+def _joined(rects: Iterable[Rect], spare: int) -> list[Rect]:
     done: list[Rect] = []
     for rect in rects:
         current = Rect(rect)
@@ -38,7 +38,7 @@ def _joined(rects: Iterable[Rect], most: float) -> list[Rect]:
             area = current.w * current.h
             for place, other in enumerate(done):
                 both = current.union(other)
-                if both.w * both.h <= most * (area + other.w * other.h):
+                if both.w * both.h <= area + other.w * other.h + spare:
                     del done[place]
                     current = both
                     again = True
