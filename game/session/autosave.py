@@ -12,7 +12,10 @@ from game.session.storage.store import SNAPSHOT_INTERVAL, Change, Store
 
 
 class Autosaver:
-    """Writer of a game's changes: `mark_changed` notes them, `save` writes them. Without a store nothing is written."""
+    """Writer of a game's changes: `mark_changed` notes them, `save` writes them. Without a store nothing is written.
+
+    Actions that were only added (`mark_added`) take less to write: the rest of the game stands in the store as it is.
+    """
 
     def __init__(self, store: Store | None, added: bool) -> None:
         self.store = store
@@ -20,9 +23,15 @@ class Autosaver:
         self.why: Notice | None = None  # why the last write failed; None if it did not
         self._since: int | None = None
         self._round: int | None = None
+        self._only_added = False  # nothing but actions has changed since the last write
 
     def mark_changed(self, ply: int, round_number: int | None = None) -> None:
-        """Note that all above this ply, and the measures from this round on, have to be written."""
+        """Note that the head, all above this ply, and the measures from this round on have to be written."""
+        self._only_added = False
+        self.mark_added(ply, round_number)
+
+    def mark_added(self, ply: int, round_number: int | None = None) -> None:
+        """Note that actions were added after this ply, and measures from this round on; nothing else has changed."""
         self._since = ply if self._since is None else min(self._since, ply)
         if round_number is not None:
             self._round = round_number if self._round is None else min(self._round, round_number)
@@ -45,11 +54,11 @@ class Autosaver:
             self.why = refusal.notice
             return None if before else self.why
         self._since = self._round = self.why = None
-        self._added = True
+        self._added = self._only_added = True
         return Notice("session.store.caught-up") if before else None
 
     def _outstanding(self, saved: SavedGame, snapshots: dict[int, str], since: int) -> SavedGame | Change:
         if not self._added:
             return replace(saved, snapshots=snapshots)
         return Change(saved.head, since, saved.log[since:], snapshots, saved.notes, self._round, saved.measures,
-                      saved.outcomes)
+                      saved.outcomes, self._only_added)

@@ -48,14 +48,19 @@ class GameLog:
         """Add an action that led from the state `before` to `after`."""
         if done.actor != AUTO:
             self._bar_others(done.seat)
-        self._autosaver.mark_changed(before.ply)
+        self._autosaver.mark_added(before.ply)
         barrier = action_barrier(done.action, after.rng != before.rng, done.events, self.spec.events)
         now = wall_clock.present()
         self.game.log.append(LogEntry(done.ply, done.seat, done.action.text(), digest(self._text(after)),
                                       done.events, barrier, done.actor, now))
         self._count_time()
-        self._measure(before, after)
-        self.record_result(self.spec.result(after))
+        result, number = self.spec.result(after), self.spec.round_of(before)
+        if result is not None or self.spec.round_of(after) != number:
+            self.game.measures[number] = [self.spec.measures(after, i) for i in range(len(self.game.head.seats))]
+            self._autosaver.mark_added(before.ply, number)
+        if result is not None:
+            self.record_result(result)
+            self._autosaver.mark_changed(before.ply)
 
     def _count_time(self) -> None:
         """Add the time since the last action to the time played; no more than that of a long thought."""
@@ -162,10 +167,3 @@ class GameLog:
         last = next((entry for entry in reversed(self.game.log) if entry.actor == PERSON), None)
         if last is not None and last.seat != seat:
             self.add_barrier(OTHER_PERSON)
-
-    def _measure(self, before: GameState, after: GameState) -> None:
-        """Record the measures at the end of each round and of the game."""
-        number = self.spec.round_of(before)
-        if self.spec.round_of(after) != number or self.spec.result(after) is not None:
-            self.game.measures[number] = [self.spec.measures(after, i) for i in range(len(self.game.head.seats))]
-            self._autosaver.mark_changed(before.ply, number)

@@ -61,6 +61,7 @@ class Session:
         self._game_log = GameLog(package.spec, game, self._autosaver)
         self.history = GameHistory(package, game, store)
         self._views: dict[int | None, GameState] = {}
+        self._legal: tuple[GameState | None, list[Action]] = (None, [])  # a position and what is legal there
         self._redo: list[UndoneActions] = []
         self._notices: list[Notice] = []
         self._on_fault = on_fault
@@ -144,7 +145,11 @@ class Session:
 
     def legal(self) -> list[Action]:
         """Return the legal actions of the seat that decides, in a fixed order."""
-        return [] if self.ended else legal(self._state)
+        if self.ended:
+            return []
+        if self._legal[0] is not self._state:
+            self._legal = self._state, legal(self._state)
+        return list(self._legal[1])
 
     def blocked(self) -> list[tuple[Action, Reason]]:
         """Return the blocked actions of that seat, with the reasons."""
@@ -169,7 +174,7 @@ class Session:
         top = None if self.ended else decision(state)
         if top is None or (top.ALWAYS_ASK and self.seats[top.seat].is_person):
             return None
-        actions = legal(state)
+        actions = self.legal() if state is self._state else legal(state)
         if len(actions) > 1 and not (self.seats[top.seat].is_person and top.is_indifferent(state)):
             return None
         return actions[0]
@@ -499,7 +504,7 @@ class Session:
         copies = SnapshotSink(after, action.seat) if snapshots else None
         sink: list[Event] = [] if copies is None else copies
         try:
-            apply(after, action, sink=sink)
+            apply(after, action, sink=sink, trusted=action in self.legal())
         except IllegalAction:
             raise
         except Exception as error:  # a fault of the rules: the game goes on unchanged

@@ -1,11 +1,14 @@
 """Writing of changes: what is noted is written, a disk that fails is told once, and all is caught up on."""
 
+import random
 import sqlite3
+from dataclasses import replace
 
 import pytest
 
 from game.session.autosave import Autosaver
 from game.session.notices import UserError
+from game.session.seats import PERSON, Seat
 from game.session.storage.saved_game import SavedGame
 from game.session.storage.store import SNAPSHOT_INTERVAL, Change, Store, write_refusal
 from tests.session.sample_sessions import act, tiny, to_turns
@@ -136,3 +139,27 @@ def test_busy_is_not_full() -> None:
 
     assert refused(sqlite3.SQLITE_FULL) == FULL
     assert refused(sqlite3.SQLITE_BUSY) == refused(sqlite3.SQLITE_IOERR) == "session.store.not-written"
+
+
+def test_a_stored_game_is_that_of_the_session_after_any_changes() -> None:
+    """Two games write to one store in turn: what is left out of a write stands there already."""
+    store, chance = Store(), random.Random(4)
+    sessions = [tiny(store, seed=seed, house_rules={"undo": "friendly"}) for seed in (1, 2)]
+    for _ in range(200):
+        session = chance.choice(sessions)
+        if not session.over and chance.random() < 0.6:
+            session.game.head.house_rules["automa"] = [session.ply, 0]  # is saved with the action, as a clock
+            session.act(chance.choice(session.legal()))
+            assert store.games()[0].id == session.id, "the game that was played last comes first"
+        elif chance.random() < 0.4:
+            session.undo_to(chance.randint(0, session.ply))
+        elif session.can_redo and chance.random() < 0.5:
+            session.redo()
+        elif chance.random() < 0.5:
+            session.set_seat(0, Seat("Ada", "blue", chance.choice((PERSON, "easy"))))
+        else:
+            session.confirm_hand_over()
+        stored, saved = store.load(session.id), session.saved()
+        assert replace(stored.head, changed=saved.head.changed) == saved.head  # it is set where nothing is written too
+        assert (stored.log, stored.notes, stored.measures) == (saved.log, saved.notes, saved.measures)
+        assert (stored.outcomes, stored.snapshots[session.ply]) == (saved.outcomes, saved.snapshots[session.ply])

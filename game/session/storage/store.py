@@ -59,7 +59,8 @@ class Change:
     """A change of a game to be written: all that belongs to plies above `since`, and the head.
 
     `measures` holds the rounds from `measures_since` on; None = they did not change. `snapshots` holds at least the
-    current position.
+    current position. `only_added`: besides new actions, measures and snapshots only house rules, ply, round and times of
+    the head have changed since the last write.
     """
 
     head: GameHead
@@ -70,6 +71,7 @@ class Change:
     measures_since: int | None = None
     measures: Measures = field(default_factory=dict)
     outcomes: list[SeatResult] = field(default_factory=list)
+    only_added: bool = False
 
 
 class Store:
@@ -83,6 +85,7 @@ class Store:
         self.path = path
         self.lock = lock
         self.known_names: dict[str, str] = {}  # any name of a member, without its case -> the present one
+        self._last_put = ""  # id of the game that was written last
         self.source = ""  # name of the file that a store in memory was filled from, which stays as it is
         self.db = sqlite3.connect(path, timeout=STORAGE.patience, isolation_level=None)
         try:
@@ -162,6 +165,7 @@ class Store:
             try:
                 with self._writing():
                     self._put_change(game) if isinstance(game, Change) else self._put_game(game)
+                self._last_put = game.head.id
                 return
             except UserError as refusal:
                 if again or getattr(refusal.__cause__, "sqlite_errorcode", 0) & 0xFF == sqlite3.SQLITE_BUSY:
@@ -173,10 +177,18 @@ class Store:
         """Write a whole game, new or replaced, in one transaction. Raises UserError as `put` does, at the first try."""
         with self._writing():
             self._put_game(game)
+        self._last_put = game.head.id
 
     def _put_change(self, change: Change) -> None:
-        self._put_head(change.head)
-        self._put_moves(change)
+        head = change.head
+        if change.only_added and head.id == self._last_put:
+            self.db.execute("UPDATE game SET table_rules=?, changed=?, ply=?, round=?, seconds=? WHERE id=?",
+                            (_json(head.house_rules), head.changed, head.ply, head.round, head.seconds, head.id))
+            self._put_entries(change)
+            self._put_current(change)
+        else:
+            self._put_head(head)
+            self._put_moves(change)
         self._put_measures(change)
 
     def _put_game(self, game: SavedGame) -> None:
@@ -275,20 +287,27 @@ class Store:
     def _put_moves(self, change: Change) -> None:
         game = change.head.id
         self.db.execute("DELETE FROM action WHERE game_id=? AND ply>?", (game, change.since))
-        self.db.executemany(
-            "INSERT INTO action VALUES(?,?,?,?,?,?,?,?,?)",
-            [(game, e.ply, e.seat, e.action, e.digest, _json(pack_events(e.events)), e.barrier, e.actor, e.at)
-             for e in change.entries])
+        self._put_entries(change)
         if change.snapshots:
-            self.db.execute(f"DELETE FROM snapshot WHERE game_id=? AND (ply>? OR ply%{SNAPSHOT_INTERVAL}<>0)",
-                            (game, change.since))
-            self._put_snapshots(game, change.snapshots)
+            self._put_current(change)
         self.db.execute("DELETE FROM note WHERE game_id=?", (game,))
         self.db.executemany("INSERT INTO note VALUES(?,?,?,?,?,?)",
                             [(game, number, *note) for number, note in enumerate(change.notes)])
         self.db.execute("DELETE FROM result WHERE game_id=?", (game,))
         self.db.executemany("INSERT INTO result VALUES(?,?,?,?,?,?,?)",
                             [(game, *outcome[:5], _json(outcome.parts)) for outcome in change.outcomes])
+
+    def _put_entries(self, change: Change) -> None:
+        self.db.executemany(
+            "INSERT INTO action VALUES(?,?,?,?,?,?,?,?,?)",
+            [(change.head.id, e.ply, e.seat, e.action, e.digest, _json(pack_events(e.events)), e.barrier, e.actor, e.at)
+             for e in change.entries])
+
+    def _put_current(self, change: Change) -> None:
+        """Write snapshots in place of those after `since`, and of the one that was current before."""
+        self.db.execute(f"DELETE FROM snapshot WHERE game_id=? AND (ply>? OR ply%{SNAPSHOT_INTERVAL}<>0)",
+                        (change.head.id, change.since))
+        self._put_snapshots(change.head.id, change.snapshots)
 
     def _put_snapshots(self, game_id: str, snapshots: dict[int, str]) -> None:
         self.db.executemany("INSERT OR REPLACE INTO snapshot VALUES(?,?,?)",
