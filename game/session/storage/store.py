@@ -59,8 +59,8 @@ class Change:
     """A change of a game to be written: all that belongs to plies above `since`, and the head.
 
     `measures` holds the rounds from `measures_since` on; None = they did not change. `snapshots` holds at least the
-    current position. `only_added`: besides new actions, measures and snapshots only house rules, ply, round and times of
-    the head have changed since the last write.
+    current position. `only_added`: besides new actions, measures and snapshots only house rules, ply, round and
+    times of the head have changed since the last write.
     """
 
     head: GameHead

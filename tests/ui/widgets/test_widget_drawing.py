@@ -646,12 +646,14 @@ def test_a_tooltip_is_a_card_with_its_words_and_scrolls_where_it_is_pinned(scree
 
 
 def test_rectangles_that_lie_apart_are_redrawn_apart() -> None:
-    apart = [Rect(0, 0, 100, 10), Rect(0, 40, 100, 10)]
+    apart = [Rect(0, 0, 1000, 100), Rect(0, 400, 1000, 100)]
     assert sorted(map(tuple, join(apart))) == sorted(map(tuple, apart))
-    assert join([Rect(0, 0, 100, 10), Rect(0, 12, 100, 10)]) == [Rect(0, 0, 100, 22)]
-    many = [Rect(60 * n, 40 * n, 10, 10) for n in range(12)]
-    assert join(many) == [Rect(0, 0, 670, 450)], "more than ten become one"
-    assert len(join(many[:10])) == 10
+    assert join([Rect(0, 0, 1000, 100), Rect(0, 112, 1000, 100)]) == [Rect(0, 0, 1000, 212)]
+    corners = [Rect(0, 0, 1000, 20), Rect(0, 0, 20, 1000)]
+    assert len(join(corners)) == 2, "they overlap, but most of what holds both has not changed"
+    many = [Rect(600 * n, 400 * n, 100, 100) for n in range(9)]
+    assert len(join(many[:8])) == 8
+    assert len(join(many)) < 8, "more than eight are joined more freely"
 
 
 class Cap(Widget):
