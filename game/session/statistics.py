@@ -3,6 +3,7 @@ a computer player by its level and character."""
 
 import json
 from dataclasses import dataclass, field
+from itertools import combinations
 from typing import NamedTuple
 
 from game.rules.core.registry import GAMES, spec_of
@@ -171,15 +172,18 @@ def total(store: Store, game: str | None = None, player: Player | None = None) -
     return Total(games, early, seconds)
 
 
-def records(store: Store, game: str | None = None, player: Player | None = None) -> list[PlayerRecord]:
-    """Return the record of each player, in all games or in one title or with one player; most wins first.
+def records(store: Store, game: str | None = None, player: Player | None = None,
+            kind: str | None = None) -> list[PlayerRecord]:
+    """Return the record of each player, or of each of one kind, in all games or in one title or with one player; most
+    wins first.
 
     Names differ by more than their case.
     """
     rows = store.ask(
         f"SELECT MIN({_NAME}), result.kind, COUNT(*), SUM(rank=1), AVG(rank), AVG(score), MAX(score), "
-        f"MAX(finished) FROM result JOIN game ON game.id=game_id WHERE rank>0 AND finished IS NOT NULL{_WHICH} "
-        f"GROUP BY CASEFOLD({_NAME}), result.kind ORDER BY 4 DESC, 3, 1, 2", _params_of(game, player))
+        "MAX(finished) FROM result JOIN game ON game.id=game_id WHERE rank>0 AND finished IS NOT NULL "
+        f"AND (? IS NULL OR result.kind=?){_WHICH} "
+        f"GROUP BY CASEFOLD({_NAME}), result.kind ORDER BY 4 DESC, 3, 1, 2", (kind, kind, *_params_of(game, player)))
     return [PlayerRecord(Player(name, kind), *rest) for name, kind, *rest in rows]
 
 
@@ -222,33 +226,37 @@ def meetings(store: Store, game: str | None = None, player: Player | None = None
     rows = store.ask(
         f"SELECT game_id, {_NAME}, result.kind, rank FROM result JOIN game ON game.id=game_id "
         f"WHERE rank>0 AND finished IS NOT NULL{_WHICH} ORDER BY finished, game_id, seat", _params_of(game, player))
-    tables: dict[str, list[tuple[Player, int]]] = {}
+    players: dict[tuple[str, str], tuple[tuple[str, str], Player]] = {}  # with the key that orders and tells them apart
+    tables: dict[str, list[tuple[tuple[str, str], Player, int]]] = {}
     for game_id, name, kind, rank in rows:
-        tables.setdefault(game_id, []).append((Player(name, kind), rank))
-    found: dict[tuple[str, ...], Meeting] = {}
+        if (name, kind) not in players:
+            players[name, kind] = (name.casefold(), kind), Player(name, kind)
+        tables.setdefault(game_id, []).append((*players[name, kind], rank))
+    found: dict[tuple[tuple[str, str], tuple[str, str]], Meeting] = {}
     for table in tables.values():
-        met = {id(meeting): meeting for at, (one, rank) in enumerate(table) for other, other_rank in table[at + 1:]
-               if (meeting := _count_meeting(found, one, other, rank - other_rank)) is not None}
-        for meeting in met.values():
-            meeting.games += 1
+        table.sort(key=lambda seat: seat[0])
+        met = set()
+        for (ours, one, rank), (theirs, other, other_rank) in combinations(table, 2):
+            if ours == theirs:
+                continue
+            pair = ours, theirs
+            if pair not in found:
+                found[pair] = Meeting(one, other)
+            _count_ranks(found[pair], rank, other_rank)
+            met.add(pair)
+        for pair in met:
+            found[pair].games += 1
     return sorted(found.values(), key=lambda met: (-met.games, -(met.ahead + met.behind + met.equal)))
 
 
-def _count_meeting(found: dict[tuple[str, ...], Meeting], one: Player, other: Player, lead: int) -> Meeting | None:
-    """Count the ranks of two seats; return the meeting, None where both are one player."""
-    ours, theirs = (one.name.casefold(), one.kind), (other.name.casefold(), other.kind)
-    if ours == theirs:
-        return None
-    if ours > theirs:
-        ours, theirs, one, other, lead = theirs, ours, other, one, -lead
-    met = found.setdefault((*ours, *theirs), Meeting(one, other))
-    if lead < 0:
+def _count_ranks(met: Meeting, rank: int, other_rank: int) -> None:
+    """Count the ranks of two seats of one game."""
+    if rank < other_rank:
         met.ahead += 1
-    elif lead > 0:
+    elif rank > other_rank:
         met.behind += 1
     else:
         met.equal += 1
-    return met
 
 
 def seat_wins(store: Store, game: str | None = None, player: Player | None = None) -> list[SeatWins]:

@@ -46,9 +46,8 @@ def all_figures(store: Store, members: Sequence[Member]) -> dict[str, MemberFigu
     """Return the figures of members by their ids. Raises UserError where the store cannot be read."""
     titles: dict[str, list[tuple[str, PlayerRecord]]] = {}
     for count in statistics.counts(store):
-        for record in statistics.records(store, count.game):
-            if record.player.kind == PERSON:
-                titles.setdefault(record.player.name.casefold(), []).append((count.game, record))
+        for record in statistics.records(store, count.game, kind=PERSON):
+            titles.setdefault(record.player.name.casefold(), []).append((count.game, record))
     met = statistics.meetings(store)
     found = {}
     for member in members:

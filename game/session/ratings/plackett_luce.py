@@ -29,23 +29,22 @@ def rate(ratings: Sequence[Rating], ranks: Sequence[int]) -> list[Rating]:
     >>> [round(each.mean, 3) for each in rate([Rating(), Rating(), Rating()], [1, 2, 2])]
     [27.869, 23.565, 23.565]
     """
-    drifted = [Rating(mean, sqrt(deviation**2 + DRIFT**2)) for mean, deviation in ratings]
-    scale = sqrt(sum(deviation**2 + BETA**2 for _, deviation in drifted))
-    weights = [exp(mean / scale) for mean, _ in drifted]
-    seats = range(len(drifted))
+    variances = [deviation * deviation + DRIFT * DRIFT for _, deviation in ratings]
+    scale = sqrt(sum(variances) + len(ratings) * BETA * BETA)
+    weights = [exp(mean / scale) for mean, _ in ratings]
     # for each seat: the weights of those who did not finish before it, and how many share its rank
-    behind = [sum(weights[other] for other in seats if ranks[other] >= ranks[seat]) for seat in seats]
-    sharing = [list(ranks).count(rank) for rank in ranks]
+    behind = [sum([weight for weight, other in zip(weights, ranks, strict=True) if other >= rank]) for rank in ranks]
+    sharing = [ranks.count(rank) for rank in ranks]
     found = []
-    for seat, (mean, deviation) in enumerate(drifted):
-        gain = doubt = 0.0
-        for other in seats:
-            if ranks[other] <= ranks[seat]:
-                share = weights[seat] / behind[other]
-                gain += ((other == seat) - share) / sharing[other]
-                doubt += share * (1 - share) / sharing[other]
-        shrunk = 1 - doubt * deviation**2 / scale**2 * deviation / scale
-        found.append(Rating(mean + gain * deviation**2 / scale, deviation * sqrt(max(shrunk, _LEAST))))
+    for (mean, _), variance, weight, rank in zip(ratings, variances, weights, ranks, strict=True):
+        gain, doubt = 1 / ranks.count(rank), 0.0
+        for other, not_before, equal in zip(ranks, behind, sharing, strict=True):
+            if other <= rank:
+                share = weight / not_before
+                gain -= share / equal
+                doubt += share * (1 - share) / equal
+        shrunk = 1 - doubt * variance * sqrt(variance) / scale**3
+        found.append(Rating(mean + gain * variance / scale, sqrt(variance * max(shrunk, _LEAST))))
     return found
 
 

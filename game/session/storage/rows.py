@@ -76,21 +76,28 @@ def unpacked(data: bytes) -> str:
     return raw.decode()
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=4096)  # statistics ask for every seat of every game, and for some of them again
+def _seats_in(seats: str) -> Any:
+    """Return the saved seats of a game; none if their text is damaged."""
+    try:
+        return json.loads(seats)
+    except (ValueError, TypeError):
+        return ()
+
+
 def character_at(game: str, seats: str, seat: int) -> str:
     """Return the character of a seat as `<game>/<id>`, by the saved seats of its game; "" for none, or if they are
     damaged."""
     try:
-        character = json.loads(seats)[seat].get("character", "")
-    except (ValueError, LookupError, TypeError, AttributeError):
+        character = _seats_in(seats)[seat].get("character", "")
+    except (LookupError, TypeError, AttributeError):
         return ""
     return f"{game}/{sanitize_line(character, LONGEST_NAME)}" if isinstance(character, str) and character else ""
 
 
-@lru_cache(maxsize=4096)
 def names_in(seats: str) -> tuple[str, ...]:
     """Return the names in the saved seats of a game; none if they are damaged."""
     try:
-        return tuple(str(seat["name"]) for seat in json.loads(seats))
-    except (ValueError, LookupError, TypeError):
+        return tuple(str(seat["name"]) for seat in _seats_in(seats))
+    except (LookupError, TypeError):
         return ()

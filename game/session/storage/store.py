@@ -6,11 +6,11 @@ It knows no rules. Errors of SQLite are raised as UserError with a sentence for 
 import json
 import logging
 import sqlite3
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Hashable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 from game.session.notices import UserError
 from game.session.seats import Seat
@@ -47,6 +47,7 @@ from game.session.storage.window_lock import WindowLock
 from game.timing.storage_times import STORAGE
 
 log = logging.getLogger(__name__)
+T = TypeVar("T")
 SNAPSHOT_INTERVAL = 50  # plies between the snapshots that are never deleted
 _LISTED = "FROM game LEFT JOIN played ON id=game_id"
 _BINNED = "id IN (SELECT game_id FROM bin)"
@@ -85,6 +86,7 @@ class Store:
         self.path = path
         self.lock = lock
         self.known_names: dict[str, str] = {}  # any name of a member, without its case -> the present one
+        self._derived: dict[Hashable, tuple[int, Any]] = {}
         self._last_put = ""  # id of the game that was written last
         self.source = ""  # name of the file that a store in memory was filled from, which stays as it is
         self.db = sqlite3.connect(path, timeout=STORAGE.patience, isolation_level=None)
@@ -400,6 +402,14 @@ class Store:
         """Return the rows of a query to the tables of `schema`."""
         with self._reading():
             return self.db.execute(query, params).fetchall()
+
+    def derived(self, name: Hashable, derive: Callable[[], T]) -> T:
+        """Return what `derive` finds in the store; under this name it is asked again once something was written."""
+        changes = self.db.total_changes
+        if name not in self._derived or self._derived[name][0] != changes:
+            self._derived[name] = changes, derive()
+        found: T = self._derived[name][1]
+        return found
 
     def _rows(self, query: str, game_id: str) -> list[Any]:
         return self.db.execute(query, (game_id,)).fetchall()

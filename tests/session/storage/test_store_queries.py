@@ -188,3 +188,20 @@ def test_a_row_that_lists_and_statistics_cannot_read_makes_a_store_unsound(store
     assert store.is_sound()
     store.db.execute(harm)
     assert not store.is_sound()
+
+
+def test_what_was_found_in_a_store_is_found_anew_once_something_was_written(store: Store) -> None:
+    session = tiny(store)
+    asked = []
+
+    def games() -> int:
+        asked.append(1)
+        return len(store.games())
+
+    assert [store.derived("games", games) for _ in range(3)] == [1, 1, 1] and len(asked) == 1
+    assert store.derived("other", lambda: 7) == 7, "another name is another question"
+    tiny(store)
+    assert store.derived("games", games) == 2
+    to_turns(session)
+    store.rename(session.id, "Sunday")
+    assert store.derived("games", games) == 2 and len(asked) == 3

@@ -23,6 +23,7 @@ from game.session.notices import UserError
 from game.session.ratings.member_ratings import RatedGame, level_ratings, ratings_in
 from game.session.seats import PERSON
 from game.session.statistics import Player, counts, total
+from game.session.storage.store import Store
 from game.ui.dialogs import ask
 from game.ui.input.keymap import Command
 from game.ui.layout import Box
@@ -32,6 +33,12 @@ from game.ui.widgets import Button, Icon, Label, RichText, Stack, Widget
 
 LIST, SHARE = 0.36, 0.4  # share of the page's width, of the height of a narrow one
 PEOPLE = 5  # names of people who are no members yet that are told
+
+
+def all_ratings(store: Store) -> dict[str, dict[str, list[RatedGame]]]:
+    """Return the ratings of everybody by title and name."""
+    return {count.game: ratings_in(store, count.game, level_ratings(opponents_of(count.game).win_shares))
+            for count in counts(store) if count.game in GAMES}
 
 
 class MembersPage(MenuScene):
@@ -51,10 +58,8 @@ class MembersPage(MenuScene):
         library = self.services.library
         self.members = library.members()
         try:
-            self.figures = all_figures(library.store, self.members)
-            self.ratings = {
-                count.game: ratings_in(library.store, count.game, level_ratings(opponents_of(count.game).win_shares))
-                for count in counts(library.store) if count.game in GAMES}
+            self.figures = library.store.derived("figures", lambda: all_figures(library.store, self.members))
+            self.ratings = library.store.derived("ratings", lambda: all_ratings(library.store))
             self.unknown = unknown_players(library.store, sorted(all_usual_names()))
         except UserError:
             self.members, self.unknown = [], []
