@@ -79,8 +79,11 @@ class TableAreas:
         return None
 
     def clear_of_tooltips(self) -> Iterator[Rect]:
-        """Yield the areas that a tooltip leaves visible: the question, the choices on a board, the previews, toasts."""
+        """Yield the areas that a tooltip leaves visible: the question, the choices on a board, the previews, toasts, the
+        card of the guide with what it is about."""
         yield self.prompt.prompt.rect
+        for overlay in self.screen.body.children:
+            yield from getattr(overlay, "spoken_of", list)()
         yield from (widget.rect for widget in self.screen.body.children if isinstance(widget, Toast))
         yield from self.previews.places()
         yield from (target.rect for target in self.screen.targets() if isinstance(target.part, tuple))

@@ -72,6 +72,17 @@ def test_an_arrow_lies_beside_the_words_of_what_takes_back(tmp_path: Path) -> No
     visitor.close()
 
 
+@pytest.mark.parametrize("words", ["hire", "engineer"])
+def test_the_tooltip_of_what_is_asked_for_leaves_the_card_visible(visitor: AppRobot, words: str) -> None:
+    table = begin_at(visitor, "imperial-steam", words)
+    frame, card = speeches(table)[0].frames[0], cards(table)[0]
+    visitor.app.step([input_events.motion(frame.center, (1, 1))], 0.05)
+    for _ in range(10):
+        visitor.app.step((), 0.1)
+    assert table.screen.tooltip.markup is not None
+    assert not table.screen.tooltip.rect.colliderect(card.rect)
+
+
 def test_a_page_can_be_read_again(visitor: AppRobot) -> None:
     table = begin(visitor, "automobiles")
     first = cards(table)[0].words.markup
