@@ -79,8 +79,8 @@ class TableAreas:
         return None
 
     def clear_of_tooltips(self) -> Iterator[Rect]:
-        """Yield the areas that a tooltip leaves visible: the question, the choices on a board, the previews, toasts, the
-        card of the guide with what it is about."""
+        """Yield the areas that a tooltip leaves visible: the question, the choices on a board, the previews, toasts,
+        the card of the guide with what it is about."""
         yield self.prompt.prompt.rect
         for overlay in self.screen.body.children:
             yield from getattr(overlay, "spoken_of", list)()
