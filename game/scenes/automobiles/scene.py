@@ -154,7 +154,7 @@ class AutomobilesScene(GameScene):
             self.track.set_choices(self.asked.open if self.asked else (), wear)
         self.track.set_reach(self.drives.open(), bool(wear))
         self.track.set_slipstreams(slipstreams(self.race(), seat) if wear else ())
-        self.track.set_blocks(list(self.drives.blocks(wear)))
+        self.track.set_blocks(list(self.drives.blocks(wear)) if wear else ())
         if self.track.board.is_gliding:
             self.screen.tooltip.close()
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from typing import Protocol
 
 from game.i18n.automobiles.texts import AutomobilesTexts
@@ -142,7 +142,7 @@ class Tooltips:
             return f"{self.scene.renderer.thing(kind, name)}\n{say('head')}"
         pick = self.scene.pick(names)
         ways = self.scene.drives.ways(names)
-        more = [*self._blocks(ways[:1]), *(way_words(way, "way.other") for way in ways[1:])]
+        more = [*(self._blocks(ways[0]) if ways else ()), *(way_words(way, "way.other") for way in ways[1:])]
         follows, why = self.scene.remarks.consequence(pick), self._why_not(pick)
         lines = [self.scene.renderer.thing(kind, name), follows, *more, why]
         return "\n".join(line for line in lines if line)
@@ -152,9 +152,9 @@ class Tooltips:
         table, track = self.scene.table, self.scene.track
         return table.turn is not None and bool(table.marks) and track.spot_of(table.marks[-1].section) == thing
 
-    def _blocks(self, ways: Sequence[Way]) -> Iterator[str]:
+    def _blocks(self, way: Way) -> Iterator[str]:
         """Yield the rivals in whose way the car would stand at the end of a drive."""
-        for blocked in self.scene.drives.blocks(way.section for way in ways).values():
+        for blocked in self.scene.drives.blocks((way.section,)).values():
             yield say("way.blocks", seats=", ".join(f"<seat:{seat}>" for seat in blocked))
 
     def _consequence(self, pick: Selection) -> str:
