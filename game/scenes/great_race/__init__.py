@@ -3,6 +3,7 @@
 from game.rules.core.registry import lazy_import
 from game.scenes.game_screens import BenchLimits, GameScreens, lazy_call
 from game.scenes.great_race.colours import SEAT_GLYPHS
+from game.scenes.great_race.table_keys import SPREAD
 
 SCREENS = GameScreens(
     scene=lazy_import(f"{__name__}.scene", "GreatRaceScene"),
@@ -15,5 +16,6 @@ SCREENS = GameScreens(
     sounds=lazy_import(f"{__name__}.animation.sounds", "SOUNDS"),
     limits=BenchLimits(play=45_000, clone=12, views=60, legal=10, undo_at=150),
     counts=True,
+    keys={"spread": SPREAD},
     trophies=lazy_call(f"{__name__}.pages.trophies", "trophies"),
 )

@@ -19,18 +19,18 @@ from game.scenes.great_race.board.main_board import MainBoard
 from game.scenes.great_race.click_actions import PLAN, ClickActions
 from game.scenes.great_race.dashboard.dashboard_areas import Area
 from game.scenes.great_race.dashboard.gauges import Gauge
-from game.scenes.great_race.day_sketch import sketch_of
 from game.scenes.great_race.drive_telling import DriveTelling
 from game.scenes.great_race.multi_step_drive import PLAY, STEP, MultiStepDrive, first_action
 from game.scenes.great_race.panel_set import PanelSet
 from game.scenes.great_race.panels.attack_card import AttackCard, picking
 from game.scenes.great_race.panels.piece_in_hand import PieceInHand
-from game.scenes.great_race.planning_table import KEYS, PlanningTable
+from game.scenes.great_race.planning.day_sketch import sketch_of
+from game.scenes.great_race.planning.planning_table import KEYS, PlanningTable
 from game.scenes.great_race.presenter import CONVOY, PLANNING, at_rest, on_turn, present
 from game.scenes.great_race.preview_overlay import PreviewOverlay
 from game.scenes.great_race.prompt_buttons import Buttons
 from game.scenes.great_race.table_areas import Areas
-from game.scenes.great_race.table_layout import table_layout
+from game.scenes.great_race.table_layout import spread_layout, table_layout
 from game.scenes.great_race.table_rules import RULES
 from game.scenes.great_race.table_texts import say
 from game.scenes.great_race.text.action_texts import GreatRaceActionTexts
@@ -80,6 +80,7 @@ class GreatRaceScene(SeatPanelsScene):
         self.buttons = Buttons(self, self.expedition, lambda: self.now)
         self.planning = PlanningTable(self, session, self.expedition, lambda: self.now)
         self.placing = TilePlacing(self, self.expedition, lambda: self.now)
+        self.spread = False  # the map is spread over the whole window
         super().__init__(session, drive)
         self.action_queue = MultiStepDrive(session, self.expedition)
         self.telling = DriveTelling(self, lambda: self.animations.begun)
@@ -93,9 +94,10 @@ class GreatRaceScene(SeatPanelsScene):
         colours = [seat.colour for seat in self.session.seats]
         self.tooltips = Tooltips(self)
         wide, high = state.selected.chart.plane
-        places = table_layout(page, len(colours), wide / high)
-        self.map = screen.add(MainBoard(ui, state, colours, self._named, self.picked_place, self._map_tooltip),
-                              places.map)
+        places = spread_layout(page) if self.spread else table_layout(page, len(colours), wide / high)
+        self.map = MainBoard(ui, state, colours, self._named, self.picked_place, self._map_tooltip, self.spread_map)
+        self.map.covered = places.map.rect.right - places.tabs.rect.left if self.spread else 0
+        screen.add(self.map, places.map)
         self.map.camera.still = self.animator.speed <= 0
         self.map.board.rest_listeners.add(self._lay_cards)
         self.panels = PanelSet(
@@ -134,6 +136,11 @@ class GreatRaceScene(SeatPanelsScene):
             self.displayed.stage,
             lambda: self.controller.show_motion(),
         )
+
+    def spread_map(self) -> None:
+        """Spread the map over the whole window, below the panels, or give each its own place again."""
+        self.spread = not self.spread
+        self.rebuild()
 
     def build_areas(self, widgets: TableWidgets) -> Areas:
         """Return the areas of this table."""
@@ -196,7 +203,7 @@ class GreatRaceScene(SeatPanelsScene):
         self.attack.set(now.attack if self.looking_at is None else None, self.renderer)
         if now.attack is not None and self.attack.visible:
             board = self.map.board
-            self.attack.keep_off([board.area_unzoomed(("space", space)) for space in now.attack.spaces], board.rect)
+            self.attack.keep_off([board.area_unzoomed(("space", space)) for space in now.attack.spaces], board.frame)
         if self.plate is not None:
             self.plate.set(*self.remarks.whose(shown))
         convoy = now.phase == CONVOY and now.decides == shown and seats[shown].is_person  # also between decisions
@@ -243,7 +250,8 @@ class GreatRaceScene(SeatPanelsScene):
         with self.map.board.measured_at_rest():
             self.placing.lie()
             if self.planning.card.visible:
-                self.planning.card.lie(self.map.rect, [self.map.spot(("space", place)) for place in self.now.sketch],
+                sketched = [self.map.spot(("space", place)) for place in self.now.sketch]
+                self.planning.card.lie(self.map.board.frame, sketched,
                                        [*self.map.field(), *self.map.landmarks(), *self.map.vehicles()])
 
     def _show_sketch_to(self, place: str) -> None:

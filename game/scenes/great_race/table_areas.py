@@ -38,8 +38,8 @@ class Areas(TableAreas):
         self._cards = (attack, *cards)
 
     def board(self) -> Rect:
-        """Return the map."""
-        return self._map.rect
+        """Return the map, as far as no panel lies over it."""
+        return self._map.board.frame
 
     def protected_on_board(self) -> ProtectedAreas:
         """Return cities, names and vehicles of the map, and the cards over it; the map on which the game is played."""
@@ -94,7 +94,7 @@ class Areas(TableAreas):
                           if widget.names and widget.names[0][0] == (kind, thing)), None)
             return None if found is None else found.rect
         if name == "map":
-            return self._map.rect
+            return self._map.board.frame
         if name == "phases":
             return self.top_bar.chips.rect
         panel = self._panels.show_part(name)

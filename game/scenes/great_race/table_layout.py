@@ -17,6 +17,8 @@ TAB = 60  # units of the tabs around the lines of the report
 BIVOUAC = 0.42  # width of the bivouac beside the tabs, as a part of both
 PROMPT, MOST_PROMPT = 0.33, 270  # height of the prompt: as a part of the height below the crews, and units at most
 NARROW_MAP, NARROW_PROMPT = 0.5, 205  # if narrow: part of the page's width for the map, units of height of the prompt
+SPREAD, SPREAD_MOST, SPREAD_EDGE = 440, 0.42, 8  # over a map that is spread: units of width of tabs and prompt, their
+# most as a part of the page, and units to its edge
 CARD = 400, 150  # units of width and height of the attack card
 ABREAST = 300  # units of width for each seat panel; with less, they stand in two rows
 
@@ -52,6 +54,16 @@ def table_layout(page: Box, seats: int, aspect: float) -> TableLayout:
     middle = page.cut_top(max(share, lines), 14)
     bivouac = middle.cut_left(middle.width * BIVOUAC, 8)
     return TableLayout(False, chart, prompt, middle, _card(chart), seat_panels, page, bivouac)
+
+
+def spread_layout(page: Box) -> TableLayout:
+    """Return the boxes of a page over which the map is spread; tabs and prompt lie over its right side."""
+    chart, side = page.copy(), page.copy().inset(SPREAD_EDGE)
+    side = side.cut_right(min(SPREAD, side.width * SPREAD_MOST))
+    prompt = side.cut_bottom(min(NARROW_PROMPT, side.height * 0.46), 8)
+    free = chart.copy()
+    free.cut_right((chart.rect.right - side.rect.left) / page.metrics.unit)
+    return TableLayout(True, chart, prompt, side, _card(free))
 
 
 def _card(chart: Box) -> Box:

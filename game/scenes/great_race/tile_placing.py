@@ -39,7 +39,7 @@ class TilePlacing:
         """Lay the tray where it hides least of the map."""
         board = self.board
         if self.tray.visible:
-            self.tray.lie(board.rect, [board.spot(("space", space)) for space in self._spaces()],
+            self.tray.lie(board.board.frame, [board.spot(("space", space)) for space in self._spaces()],
                           [*board.field(), *board.landmarks(), *board.vehicles()])
 
     def _actions(self) -> list[Action]:

@@ -39,6 +39,7 @@ class BoardContent(Widget):
         super().__init__(ui)
         self.layer = BoardLayer(ui.assets.fill(svg), captions, ui.face, ui.theme["well"], ui.pictures)
         self.projection = Projection(1.0, 0.0, 0.0)
+        self.covered = 0  # pixels at its right edge that panels lie over
         self.places: dict[Thing, Polygon] = {}
         self.grounds: dict[Thing, Polygon] = {}
         self.dimming = DIMMED  # the board's colours are multiplied with this while places may be chosen
@@ -173,6 +174,11 @@ class BoardContent(Widget):
             self.drawings = dict(sorted(self.drawings.items(), key=lambda item: (item[1][0], repr(item[0]))))
 
     # hit test and geometry --------------------------------------------------------
+    @property
+    def frame(self) -> Rect:
+        """Part of the view that no panel lies over; the whole board fits into it."""
+        return Rect(self.rect.x, self.rect.y, self.rect.w - self.covered, self.rect.h)
+
     def pick(self, pos: tuple[int, int]) -> Thing | None:
         """Return the thing under a pixel, or None.
 
@@ -241,8 +247,8 @@ class BoardContent(Widget):
         Things outside the visible part of a zoomed board are included and marked `beyond`; a thing of which
         only an edge is visible counts as outside.
         """
-        areas = ((thing, self.area(thing)) for thing in self._glow)
-        return [Target(self, area.clip(self.rect), thing) if self.rect.collidepoint(area.center)
+        areas, frame = ((thing, self.area(thing)) for thing in self._glow), self.frame
+        return [Target(self, area.clip(frame), thing) if frame.collidepoint(area.center)
                 else Target(self, area, thing, beyond=True) for thing, area in areas if area.w]
 
     # drawing ----------------------------------------------------------------------

@@ -70,13 +70,14 @@ class BoardView(BoardContent):
         """Fit the whole board to the new size and render its layer."""
         self.zoom = LEAST_ZOOM
         self.projection = self._bounded(self._fitted(1.0))  # to the pixel as `fit` shows it later
-        if self.rect.w > 1 and self.rect.h > 1:
+        if self.frame.w > 1 and self.rect.h > 1:
             self.layer.draw_whole(self.projection.scale)
 
     def _fitted(self, zoom: float) -> Projection:
-        scale = min(self.rect.w / self.layer.width, self.rect.h / self.layer.height) * zoom
-        x = self.rect.centerx - self.layer.width * scale / 2
-        y = self.rect.centery - self.layer.height * scale / 2
+        frame = self.frame
+        scale = min(frame.w / self.layer.width, frame.h / self.layer.height) * zoom
+        x = frame.centerx - self.layer.width * scale / 2
+        y = frame.centery - self.layer.height * scale / 2
         return Projection(scale, round(x), round(y))
 
     def area_unzoomed(self, thing: Thing) -> Rect:
@@ -101,7 +102,7 @@ class BoardView(BoardContent):
 
     def zoom_by(self, factor: float, at: tuple[int, int] | None = None) -> None:
         """Zoom by a factor; the point of the plane under the pixel `at` (default: the middle) stays where it is."""
-        pos = at or self.rect.center
+        pos = at or self.frame.center
         zoom = min(MOST_ZOOM, max(LEAST_ZOOM, self.zoom * factor))
         if zoom == self.zoom:
             return
@@ -122,7 +123,8 @@ class BoardView(BoardContent):
     def _centred(self, x: float, y: float, zoom: float) -> Projection:
         """Return the projection with a point of the plane in the middle of the view."""
         scale = self._fitted(zoom).scale
-        return Projection(scale, self.rect.centerx - x * scale, self.rect.centery - y * scale)
+        centre = self.frame.center
+        return Projection(scale, centre[0] - x * scale, centre[1] - y * scale)
 
     def glide_to(self, x: float, y: float, zoom: float, seconds: float) -> None:
         """Bring a point of the plane near to the middle as `look_at` does, in so many seconds; at once without motion.
@@ -132,7 +134,7 @@ class BoardView(BoardContent):
         if self.ui.reduced_motion or self.screen is None:
             self.look_at(x, y, zoom)
             return
-        start = *self.projection.to_plane(self.rect.center), self.zoom
+        start = *self.projection.to_plane(self.frame.center), self.zoom
         self._glide, self.in_motion = Glide(start, (x, y, zoom), seconds), True
         self.screen.animate(self)
 
@@ -169,7 +171,8 @@ class BoardView(BoardContent):
 
     def reveal(self, rect: Rect) -> None:
         """Move the board as little as needed to bring these window pixels into view."""
-        seen, wanted = self.rect.inflate(-self.rect.w // 8, -self.rect.h // 8), rect.copy()
+        frame, wanted = self.frame, rect.copy()
+        seen = frame.inflate(-frame.w // 8, -frame.h // 8)
         by = wanted.clamp(seen)
         self._look(Projection(self.projection.scale, self.projection.x + by.x - rect.x,
                               self.projection.y + by.y - rect.y))
@@ -182,9 +185,9 @@ class BoardView(BoardContent):
                 return round(start + (room - extent) / 2)
             return round(min(start, max(start + room - extent, origin)))
 
-        scale = wanted.scale
-        x = bound(wanted.x, self.layer.width * scale, self.rect.x, self.rect.w)
-        y = bound(wanted.y, self.layer.height * scale, self.rect.y, self.rect.h)
+        scale, frame = wanted.scale, self.frame
+        x = bound(wanted.x, self.layer.width * scale, frame.x, frame.w)
+        y = bound(wanted.y, self.layer.height * scale, frame.y, frame.h)
         return Projection(scale, x, y)
 
     def _look(self, wanted: Projection) -> None:

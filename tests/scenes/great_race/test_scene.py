@@ -19,6 +19,7 @@ from game.rules.great_race.state import DIRECTIONS
 from game.scenes.great_race.click_actions import PLAN, ClickActions
 from game.scenes.great_race.presenter import present
 from game.scenes.great_race.scene import GreatRaceScene
+from game.scenes.great_race.table_keys import SPREAD
 from game.scenes.great_race.table_texts import say
 from game.scenes.great_race.text.descriptions import signs_of
 from game.scenes.postgame.results_page import ResultsPage
@@ -1003,3 +1004,28 @@ def test_hints_hide_nothing_that_they_are_weighed_by(tmp_path: Path, language: s
         panel = next(widget for widget in table.screen.body.children if isinstance(widget, HintPanel))
         boards = table.panels
         assert panel.rect.collidelist([boards.seat_panels.rect, boards.dashboard.rect, table.prompt.rect]) < 0
+
+
+@pytest.mark.parametrize(("size", "scale"), [((1280, 720), 100), ((1280, 720), 150)])
+def test_a_key_spreads_the_map_below_the_panels_and_takes_it_back(
+        tmp_path: Path, size: tuple[int, int], scale: int) -> None:
+    p = convoy().ground(A0204="track", A0305="track", A0405="sand").mine(fuel=8, assistants={"mechanic": 2})
+    p.do("drive")
+    with at_table(tmp_path, 2, state=p.state, size=size, scale=scale, reduced_motion=False) as player:
+        player.settle()
+        before = player.table.map.rect
+        player.key(SPREAD)
+        player.settle()
+        table = player.table
+        assert table.map.rect.contains(before) and table.map.rect.contains(table.prompt.rect)
+        assert table.map.rect.contains(table.panels.tabs.rect)
+        panels = table.panels.tabs.rect.union(table.prompt.rect)
+        assert not player.board.frame.colliderect(panels) and player.board.frame.w > before.w
+        places = [player.board.area(("space", crew.space)) for crew in table.now.table.crews]
+        assert all(player.board.frame.contains(place) for place in places), "the camera keeps clear of the panels"
+        player.click(player.pixel_of(target_of(player, "A0204")))
+        player.settle()
+        assert table.now.table.crews[0].space == "A0204"
+        player.click(table.map.spread.rect.center)
+        player.settle()
+        assert player.table.map.rect == before and not player.board.covered

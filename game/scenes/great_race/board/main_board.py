@@ -23,6 +23,7 @@ from game.scenes.great_race.board.map_camera import CLOSE, MapCamera
 from game.scenes.great_race.board.odds_card import OddsCard, tile_chances
 from game.scenes.great_race.board.piece_sprites import Pieces
 from game.scenes.great_race.colours import HIGH_CONTRAST, SEAT_GLYPHS, STANDARD
+from game.scenes.great_race.table_keys import SPREAD
 from game.scenes.great_race.view_model import TableView
 from game.scenes.table.hints.plan_drawing import PATTERNS, other_plan
 from game.table.action_selection import Names
@@ -34,6 +35,7 @@ from game.ui.context import Ui
 from game.ui.drawing.panel_painter import hex_of
 from game.ui.drawing.svg import regular
 from game.ui.glow import GROUND
+from game.ui.widgets.buttons import IconButton
 from game.ui.widgets.widget import Widget
 
 _ROAD_GAP = 5.0  # units between the roads of two seats
@@ -45,11 +47,12 @@ _TILES, _SEALS, _ROADS, _SKETCH, _SIGNS, _LIGHTS, _COSTS, _WAYS = -1, -0.5, 2, 2
 
 class MainBoard(Widget):
     """Main board of the table. `named(kind, id)` returns the plain name of a "city", "space", "label" or "board";
-    `on_pick(names)` is called for a click, `tooltip(thing)` returns a tooltip. Things: ("space", id) for spaces and
-    cities, ("route", id), ("seat", "0"), ("line", "7")."""
+    `on_pick(names)` is called for a click, `on_spread()` for the button that spreads the map; `tooltip(thing)` returns
+    a tooltip. Things: ("space", id) for spaces and cities, ("route", id), ("seat", "0"), ("line", "7")."""
 
     def __init__(self, ui: Ui, state: GreatRaceState, colours: Sequence[str], named: Callable[[str, str], str],
-                 on_pick: Callable[[Names], object], tooltip: Callable[[Thing], str | None]) -> None:
+                 on_pick: Callable[[Names], object], tooltip: Callable[[Thing], str | None],
+                 on_spread: Callable[[], object] = lambda: None) -> None:
         super().__init__(ui)
         self._marked: dict[str, set[str]] = {}  # group -> names of its drawings
         self.content, self.colours, self.named = state.content, tuple(colours), named
@@ -73,7 +76,10 @@ class MainBoard(Widget):
         self._mark("tags", {f"tag:{route.id}": self._tag(route) for route in self.geometry.chart.routes.values()},
                    _SEALS)
         self.board.dimming = DIMMING
-        self.zoom = self.add(ZoomControl(self.board))
+        self.covered = 0  # pixels at its right edge that panels lie over
+        self.spread = IconButton(ui, "fullscreen", on_spread, tooltip=tr("great-race-table.key.spread"), kind="ghost",
+                                 shortcut=SPREAD)
+        self.zoom = self.add(ZoomControl(self.board, [self.spread]))
         self.camera = MapCamera(self.board)
         self.loupe = self.add(OddsCard(ui))
         self._table: TableView | None = None
@@ -83,8 +89,9 @@ class MainBoard(Widget):
 
     def layout(self) -> None:
         """Place the map and its zoom buttons; hide the loupe."""
+        self.board.covered = self.covered
         self.board.place(self.rect)
-        self.zoom.lie_on(self.rect)
+        self.zoom.lie_on(self.board.frame)
         self.loupe.hide()
 
     def _tag(self, route: Route) -> VectorDrawing:
@@ -334,7 +341,7 @@ class MainBoard(Widget):
             return
         black = self.content.numbers.black_fuel if self.geometry.chart.spaces[space].black else 0
         busy = [self.board.area(("space", place)) for place in self.geometry.at] + [self.zoom.rect]
-        inside = self.rect.inflate(-self.ui.px(16), -self.ui.px(16))
+        inside = self.board.frame.inflate(-self.ui.px(16), -self.ui.px(16))
         self.loupe.show(self.named("space", space), tile_chances(self.content.tiles, odds, black), blind, inside,
                         self.board.area(("space", space)), busy)
 

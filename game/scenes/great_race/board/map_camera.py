@@ -53,9 +53,9 @@ class MapCamera:
 
     def _around(self, points: Sequence[Point], most: float) -> View | None:
         left, top, wide, high = bounds(points, AROUND)
-        board = self.board
-        whole = min(board.rect.w / board.layer.width, board.rect.h / board.layer.height)
-        zoom = min(self._larger(most), board.rect.w / (wide * whole), board.rect.h / (high * whole))
+        board, frame = self.board, self.board.frame
+        whole = min(frame.w / board.layer.width, frame.h / board.layer.height)
+        zoom = min(self._larger(most), frame.w / (wide * whole), frame.h / (high * whole))
         return None if zoom < WORTH_A_MOVE else (left + wide / 2, top + high / 2, zoom)
 
     def _larger(self, most: float) -> float:
@@ -81,7 +81,7 @@ class MapCamera:
             if part >= 1.0 or not (begun or self.is_free):
                 return
             if not begun:
-                begun.append((*board.projection.to_plane(board.rect.center), board.zoom))
+                begun.append((*board.projection.to_plane(board.frame.center), board.zoom))
             near = ease(min(1.0, part / APPROACH))
             x, y, zoom = (start + (end - start) * near for start, end in zip(begun[0], (*point, close), strict=True))
             self._view = x, y, zoom

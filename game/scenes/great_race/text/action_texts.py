@@ -18,7 +18,7 @@ from game.rules.great_race.state import GreatRaceState
 from game.scenes.great_race.animation.event_animations import REMEDIES
 from game.scenes.great_race.art.tile_art import tile_name
 from game.scenes.great_race.click_actions import GAUGED, PLAN, least_of
-from game.scenes.great_race.day_sketch import SKETCH
+from game.scenes.great_race.planning.day_sketch import SKETCH
 from game.scenes.great_race.table_texts import say
 from game.scenes.great_race.text.descriptions import card_text
 from game.scenes.great_race.text.preview_text import preview_text

@@ -12,10 +12,10 @@ from game.rules.great_race.decisions.convoy import fuel_price
 from game.rules.great_race.state import GreatRaceState
 from game.scenes.great_race.click_actions import PLAN, ClickActions
 from game.scenes.great_race.dashboard.dashboard_areas import Area
-from game.scenes.great_race.day_sketch import sketch_of, sketches_of
 from game.scenes.great_race.multi_step_drive import PLAY, STEP, first_action
 from game.scenes.great_race.panels.day_card import DayCard
 from game.scenes.great_race.panels.piece_in_hand import PieceInHand
+from game.scenes.great_race.planning.day_sketch import sketch_of, sketches_of
 from game.scenes.great_race.table_texts import say
 from game.scenes.great_race.text.forecast_text import day_lines
 from game.scenes.great_race.view_model import TableSituation

@@ -10,7 +10,7 @@ import pytest
 from game.rules.core.actions import parse_action
 from game.rules.great_race.content.numbers import AREAS
 from game.rules.great_race.day_forecast import assistants_for, day, usual_road, way
-from game.scenes.great_race.day_sketch import DaySketch
+from game.scenes.great_race.planning.day_sketch import DaySketch
 from game.scenes.great_race.table_texts import say
 from game.scenes.great_race.text.forecast_text import day_lines
 from game.scenes.table.overlays.toast import Toast
