@@ -392,10 +392,11 @@ def test_the_next_car_waits_for_a_part_in_flight(works: Ui) -> None:
     assert panel.inside.floor.parts == (4, 4)
 
 
-def test_six_cards_of_a_factory_are_in_view_in_a_large_window(tmp_path: Path) -> None:
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_six_cards_of_a_factory_are_in_view_at_once(tmp_path: Path, size: tuple[int, int]) -> None:
     cards = ["DEV-BB", "DEV-EE", "DEV-BE", "DEV-BX"]  # with the start tile and an engineer six
     p = factory(seats=4).mine(developments=cards, engineers=["ENG-BENZ"], markers=["BENZ-1"])
-    with at_table(tmp_path, 4, state=p.state, size=(1920, 1080)) as player:
+    with at_table(tmp_path, 4, state=p.state, size=size) as player:
         inside = player.table.panels.factory.inside
         assert len(inside.papers.cards) == 6 and not inside.area.scrolls
         assert len({card.rect.x for card in inside.papers.cards}) == 3, "columns"

@@ -30,7 +30,7 @@ from game.ui.widgets.widget import Widget
 Pick = Callable[[SelectableWidget], None]
 Tip = Callable[[SelectableWidget], "str | None"]
 WIDE = 640  # units: least width for everything side by side
-PARTS = (0.45, 0.23, 0.32)  # shares of a wide one: rooms, gauges and canteen, cards
+PARTS = (0.43, 0.225, 0.345)  # shares of a wide one: rooms, gauges and canteen, cards
 WAITS = "<icon:hourglass> <icon:kw-sym-worker>"  # markup below a development without a worker
 ARCH, FLOOR, DIALS, PEOPLE, PURSE, CARDS = 92, 78, 96, 92, 34, 118  # units: heights in a narrow one
 
