@@ -1,6 +1,7 @@
 """Every text that the program asks for by name stands in the catalogues."""
 
 import ast
+import re
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
@@ -14,6 +15,7 @@ GAMES = [path.name.replace("_", "-") for path in (PACKAGE / "i18n").iterdir() if
 AREAS = sorted({path.name.split(".")[0] for path in (paths.assets() / "i18n").glob("*.yaml")})
 ASKING = {"tr", "Notice"}  # functions whose first argument is a key
 SAYING = "say"  # a game's own: its keys stand without the area of its table
+CALLS = re.compile(rf"\b({'|'.join((*sorted(ASKING), SAYING))})\(")  # only what calls one of them is parsed
 
 
 @cache
@@ -26,7 +28,7 @@ def keys() -> frozenset[str]:
 
 def asked(source: str, own_area: str) -> Iterator[tuple[int, str, bool]]:
     """Line, key, and whether it is the whole key or only what an f-string begins with."""
-    for call in nodes(source):
+    for call in nodes(source) if CALLS.search(source) else ():
         if not isinstance(call, ast.Call) or not call.args:
             continue
         name = call.func.attr if isinstance(call.func, ast.Attribute) else getattr(call.func, "id", "")

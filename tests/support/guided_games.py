@@ -109,11 +109,12 @@ def speeches(table: GameScene) -> list[GuideOverlay]:
 def on(visitor: AppRobot) -> None:
     """The next page, or the move that the guide asks for."""
     table = visitor.on(GameScene)
-    if coach(table).is_active:
-        visitor.key("return")
-    else:
-        move = coach(table).move()
-        assert table.selection is not None and move is not None
-        assert list(table.selection.choices.actions) == coach(table).moves() and move in coach(table).moves()
-        playing(table).send(Played(move))
-    wait(visitor)
+    with undrawn(visitor.app):
+        if coach(table).is_active:
+            visitor.key("return")
+        else:
+            move = coach(table).move()
+            assert table.selection is not None and move is not None
+            assert list(table.selection.choices.actions) == coach(table).moves() and move in coach(table).moves()
+            playing(table).send(Played(move))
+        wait(visitor)
