@@ -183,6 +183,27 @@ def rows(screen: Screen) -> ScrollArea:
     return area
 
 
+def test_the_tooltip_of_the_focus_stays_for_keys_that_leave_the_focus_there(tmp_path: Path, table: Table) -> None:
+    with staged(tmp_path, table.lay) as hand:
+        hand.key("tab")
+        hand.wait(0.4)
+        assert hand.screen.tooltip.markup == "12 cubes"
+        hand.type_key(pygame.K_u, typed="u")
+        assert hand.screen.tooltip.markup == "12 cubes"
+        open_tip(hand, table.other)
+        hand.type_key(pygame.K_u, typed="u")
+        assert hand.screen.tooltip.markup is None, "who goes on by keys has read what the pointer told"
+
+
+@pytest.mark.parametrize("shown", [True, False])
+def test_a_hidden_focus_is_not_told(tmp_path: Path, table: Table, shown: bool) -> None:
+    with staged(tmp_path, table.lay) as hand:
+        hand.screen.focus(table.bag, show=shown)
+        hand.screen.follow_focus()
+        hand.wait(0.4)
+        assert hand.screen.tooltip.markup == ("12 cubes" if shown else None)
+
+
 def test_the_wheel_brings_another_thing_under_the_pointer(tmp_path: Path) -> None:
     with staged(tmp_path, rows) as hand:
         spot = (500, 250)

@@ -209,6 +209,12 @@ def test_a_menu_lies_below_its_field_or_above_it_where_there_is_no_room(screen: 
     assert Rect(0, 0, 1280, 720).contains(panel)
 
 
+def test_a_menu_that_fits_neither_below_nor_above_lies_as_low_as_the_window_allows(screen: Screen) -> None:
+    opener = screen.add(Button(screen.ui), Rect(100, 360, 200, 50))
+    panel = open_menu(screen, opener, [(n, f"Entry {n}") for n in range(40)], print).children[0].rect
+    assert panel.h > 360 and 720 - 12 <= panel.bottom <= 720
+
+
 def test_a_long_menu_scrolls_and_shows_its_chosen_entry(screen: Screen, user: WidgetRobot, seen: list[object]) -> None:
     opener, entries = screen.add(Button(screen.ui), AT), [(n, f"Entry {n}") for n in range(40)]
     layer = open_menu(screen, opener, entries, seen.append, chosen=3)

@@ -37,6 +37,17 @@ def typist(screen: Screen, window: Surface) -> Typist:
     return Typist(screen, window)
 
 
+@pytest.mark.parametrize(("text", "keys", "caret"), [
+    ("a  bc  ", ("ctrl+left",), 3), ("a  bc  ", ("ctrl+left", "ctrl+left"), 0), ("a  bc  ", ("left", "ctrl+left"), 3),
+    ("a  bc  ", ("home", "ctrl+right"), 3), ("a  bc  ", ("home", "ctrl+right", "ctrl+right"), 7),
+])
+def test_words_may_stand_several_spaces_apart(typist: Typist, text: str, keys: tuple[str, ...], caret: int) -> None:
+    typist.keys("ctrl+a", "delete")
+    typist.type(text)
+    typist.keys(*keys)
+    assert typist.entry.caret == caret
+
+
 @pytest.mark.parametrize("keys, text, caret", [
     ((), "one two", 7),
     (("left", "left"), "one two", 5),

@@ -6,7 +6,7 @@ Which loss deserves a mark: `clear_loss` in `ai/judge/loss_grades.py`.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -82,7 +82,7 @@ class Coach:
             del self._marks[ply]
         for leg in turn.legs:
             if lost := clear_loss(self.session.package.spec.id, leg):
-                self._mark(logged.seat, leg, lost)
+                self._mark(logged.seat, leg, lost, before)
         scene, found = self.scene, self._marks.get(max(self._marks, default=0))
         if scene.viewer == logged.seat and scene.looking_at is None:
             talks = self.setting(logged.seat) == TALKATIVE and self._to_try_again() is None
@@ -90,15 +90,18 @@ class Coach:
                 scene.tell(found.sentence, ("ply",))
             scene.controller.shown()
 
-    def _mark(self, seat: int, leg: Leg, lost: int) -> None:
-        """Mark the action with which a leg left the best plan."""
+    def _mark(self, seat: int, leg: Leg, lost: int, before: Mapping[int, CoachMark]) -> None:
+        """Mark the action with which a leg left the best plan; `before` are the marks that the turn had.
+
+        A note that was closed stays closed while it would say the same.
+        """
         scene, ply = self.scene, leg.fork + 1
         with scene.renderer.seeing(self.session.view(seat, leg.fork)):
             better = scene.renderer.action(leg.better.action)
         action = self.session.game.log[leg.fork].action
         worth = tr(f"{scene.renderer.spec.id}-ai.lost", n=lost)
         mark = CoachMark(seat, action, lost, worth, tr("game.coach.lost", worth=worth, better=better))
-        if self._closed == ply and mark != self._marks.get(ply):
+        if self._closed == ply and mark != before.get(ply):
             self._closed = 0
         self._marks[ply] = mark
         if self.session.store is not None:

@@ -3,7 +3,9 @@
 from collections.abc import Iterator
 from pathlib import Path
 
+import pygame
 import pytest
+from pygame.event import Event
 
 from game.i18n.catalog import tr
 from game.rules.core.game_spec import GameConfig
@@ -13,6 +15,7 @@ from game.scenes.table.game_scene import GameScene
 from game.session.clock.game_clock import ClockAgreement
 from game.session.seats import Seat
 from game.session.session import Session
+from game.table.phases import Moving
 from game.table.table_events import Played
 from game.ui.popup_menus import DropDown
 from tests.scenes.menus.test_menu_flow import choose
@@ -64,6 +67,45 @@ def test_a_window_over_the_table_stops_the_clock(visitor: AppRobot) -> None:
     for _ in range(10):
         visitor.app.step((), 1.0)
     assert used(scene) == before
+
+
+def test_the_clock_stands_while_nobody_is_at_the_window(visitor: AppRobot) -> None:
+    scene = sit_down(visitor, kind="soft")
+    visitor.app.step([Event(pygame.WINDOWFOCUSLOST)], 0.1)
+    before = used(scene)
+    for _ in range(10):
+        visitor.app.step((), 1.0)
+    assert used(scene) == before
+    visitor.app.step([Event(pygame.WINDOWFOCUSGAINED)], 0.1)
+    visitor.app.step((), 1.0)
+    assert used(scene)[0] > before[0]
+
+
+def test_time_that_is_up_is_told_once_in_a_turn(visitor: AppRobot, monkeypatch: pytest.MonkeyPatch) -> None:
+    scene = sit_down(visitor, kind="countdown", minutes=1, bonus=0, out="sign")
+    heard: list[str] = []
+    monkeypatch.setattr(scene.services, "play_sound", heard.append)
+    for _ in range(62):
+        visitor.app.step((), 1.0)
+    assert heard.count("bell") == 1
+    playing(scene).send(Played(scene.session.legal()[0]))
+    for _ in range(30):
+        visitor.app.step((), 0.2)
+    assert scene.session.turn() == 0 and playing(scene).clock.running(playing(scene).now) == 0
+    assert heard.count("bell") == 1
+
+
+def test_the_person_goes_on_when_the_action_of_the_computer_has_been_seen(visitor: AppRobot) -> None:
+    scene = sit_down(visitor, kind="countdown", minutes=1, bonus=0, out="action")
+    controller, phases = playing(scene), list[type]()
+    send = controller.clock.send
+    controller.clock.send = lambda event: (phases.append(type(controller.now.phase)), send(event))
+    for step, wanted in ((1.0, 1), (1 / 60, 2)):
+        for _ in range(600):
+            if len(phases) >= wanted:
+                break
+            visitor.app.step((), step)
+    assert len(phases) == 2 and Moving not in phases and scene.session.seats[0].is_person
 
 
 def test_the_clock_of_a_game_that_is_left_goes_on_where_it_stood(visitor: AppRobot) -> None:

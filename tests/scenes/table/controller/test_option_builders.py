@@ -9,7 +9,7 @@ import pytest
 from game.i18n.catalog import tr
 from game.rules.core.actions import Action, parse_action
 from game.rules.core.reasons import Reason
-from game.scenes.table.controller.option_builders import action_options, assign_keys
+from game.scenes.table.controller.option_builders import action_options, assign_keys, history_options
 from game.scenes.table.prompt.action_texts import OptionWords
 from game.scenes.table.prompt.prompt_option import PromptOption
 from game.session.storage.actors import AUTO
@@ -55,6 +55,13 @@ def test_further_options_get_keys_that_nothing_else_has(tmp_path: Path, monkeypa
         assert [each.label for each in found] == ["a", "b", "own", "none", "c", "enter", "back"]
         robot.do("0 end")
         assert [each.key for each in assign_keys(robot.table, [], more)] == ["", "x", "", "", "", ""], "nobody is asked"
+
+
+def test_steps_through_the_past_end_at_its_beginning(tmp_path: Path) -> None:
+    with tiny_table(tmp_path, play=("0 step 1",)) as robot:
+        for ply, reason in ((0, tr("game.past.start")), (1, "")):
+            steps = {each.label: each for each in history_options(robot.table, ply)}
+            assert steps[tr("game.past.previous")].reason == reason and not steps[tr("game.past.next")].reason
 
 
 def test_a_begun_choice_is_left_by_the_button_that_else_takes_back(tmp_path: Path) -> None:

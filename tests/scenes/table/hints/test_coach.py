@@ -5,12 +5,14 @@ from pathlib import Path
 
 import pytest
 
-from game.ai.judge.turn_judge import Leg
+from game.ai.judge.turn_judge import JudgedTurn, Leg
 from game.ai.policy import Choice
 from game.ai.registry import opponents_of
 from game.ai.worker_protocol import Answer, RatedMove
 from game.i18n.catalog import tr
 from game.rules.core.actions import parse_action
+from game.scenes.shared.judged_session import LoggedTurn
+from game.scenes.table.controller.computer_seats import Judgement
 from game.scenes.table.hints import coach
 from game.scenes.table.hints.coach_note import KEY, CoachNote
 from game.session.seats import PERSON
@@ -94,6 +96,35 @@ def test_the_note_can_be_closed_and_the_mark_stays(robot: TinyTableRobot) -> Non
     assert not notes(robot) and marked(robot) and STEP in robot.actions
     robot.new_size()
     assert not notes(robot)
+
+
+def judged(robot: TinyTableRobot, behind: float, ply: int | None = None) -> tuple[Judgement, JudgedTurn]:
+    """What the coach learns of the last action, which left the best plan."""
+    ply = robot.session.ply if ply is None else ply
+    played = RatedMove(Choice(parse_action(STEP)), behind)
+    leg = Leg(ply - 1, 1, ply - 1, RatedMove(Choice(parse_action(BETTER))), played)
+    return Judgement(ply, parse_action(STEP), LoggedTurn(0, ply - 1, ply)), JudgedTurn((leg,))
+
+
+def test_a_note_that_was_closed_comes_again_only_with_something_else_to_say(robot: TinyTableRobot) -> None:
+    robot.do(STEP)
+    coach = robot.controller.coach
+    coach.take(*judged(robot, 3.0))
+    robot.click(notes(robot)[0].cross)
+    coach.take(*judged(robot, 3.0))
+    assert not notes(robot) and marked(robot), "the turn is judged again after each further action"
+    coach.take(*judged(robot, 4.0))
+    assert len(notes(robot)) == 1
+
+
+def test_what_is_learned_of_an_action_that_was_taken_back_marks_no_other(robot: TinyTableRobot) -> None:
+    robot.do(STEP)
+    late = judged(robot, 3.0)
+    robot.key("backspace")
+    robot.do(BETTER)
+    assert robot.session.ply == late[0].ply
+    robot.controller.coach.take(*late)
+    assert not notes(robot) and not marked(robot)
 
 
 def test_what_revealed_something_is_only_marked(tmp_path: Path) -> None:

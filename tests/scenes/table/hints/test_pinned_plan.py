@@ -14,6 +14,8 @@ from game.rules.core.actions import parse_action
 from game.rules.core.events import Event
 from game.scenes.table.hints.hint_panel import HintMarks, HintPanel
 from game.scenes.table.prompt.prompt_option import PromptOption
+from game.session.completed_action import Done
+from game.session.storage.actors import AUTO, PERSON
 from tests.support.tiny_game import FORCED
 from tests.support.tiny_scene import StagedScene, TinyScene, tiny_words
 from tests.support.tiny_table import OPEN, TinyTableRobot, tiny_table
@@ -130,6 +132,15 @@ def test_forced_actions_between_the_steps_belong_to_the_plan(tmp_path: Path) -> 
         robot.key("return")
         robot.settle()
         assert preset(robot) == "0 step 2"
+
+
+@pytest.mark.parametrize(("seat", "actor", "stays"), [(1, PERSON, True), (0, AUTO, True), (0, PERSON, False)])
+def test_only_another_action_of_the_same_person_leaves_a_plan(robot: TinyTableRobot, seat: int, actor: str,
+                                                             stays: bool) -> None:
+    plan = robot.controller.hints.pinned
+    plan.pin([parse_action("0 step 1"), parse_action("0 end")])
+    plan.follow(Done(1, seat, parse_action(f"{seat} step 2"), actor, ()))
+    assert bool(plan.moves) == stays
 
 
 def test_without_hints_the_key_means_nothing(robot: TinyTableRobot) -> None:

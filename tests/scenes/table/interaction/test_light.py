@@ -208,6 +208,9 @@ class Stage:
         self.asked.append((viewer, ply))
         return f"view of {viewer} at {ply}"
 
+    def looked_back(self, ply: int, viewer: int | None) -> str:
+        return self.view(viewer, ply)
+
     def event_clips(self, instants: Sequence[EventSnapshot]) -> list[AnimationClip]:
         return [AnimationClip(hold=0.2) for _ in range(self.clips)]
 

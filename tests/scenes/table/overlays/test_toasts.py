@@ -2,16 +2,20 @@
 time."""
 
 from pathlib import Path
+from types import SimpleNamespace
+from typing import Any, NamedTuple
 
 import pytest
 from pygame import Rect
 
 from game.i18n.catalog import tr
+from game.scenes.table.overlays.overlay_placement import ProtectedAreas
 from game.scenes.table.overlays.toast import Toast
 from game.scenes.table.overlays.toast_placement import (
     drop_outdated_toasts,
     drop_toasts,
     move_toasts_away,
+    place_note,
     show_toast,
 )
 from game.table.phases import StepPause, TurnOver
@@ -177,11 +181,36 @@ def test_a_note_about_the_present_takes_the_place_of_another_but_not_of_what_hap
         assert robot.toasts == ["happened"], "the newest reason counts"
         show_toast(areas, "three", lambda: True)
         drop_outdated_toasts(areas)
-        assert robot.toasts == ["happened", "three"]
+        show_toast(areas, "more")
+        assert robot.toasts == ["happened", "three", "more"], "what happens takes nobody's place"
         drop_toasts(areas, keep="three")
-        assert robot.toasts == ["happened", "three"]
+        assert robot.toasts == ["happened", "three", "more"]
         drop_toasts(areas)
-        assert robot.toasts == ["happened"]
+        assert robot.toasts == ["happened", "more"]
+
+
+class TwoShapes(NamedTuple):
+    """A note that may be wide or high."""
+
+    rect: Rect
+
+    def sizes(self, most: int) -> list[tuple[int, int]]:
+        return [(700, 40), (300, 100)]
+
+    def lie(self, at: Rect) -> None:
+        self.rect.update(at)
+
+
+def test_a_note_lies_beside_the_board_only_where_each_of_its_shapes_would_hide_something_there(screen: Screen) -> None:
+    label, board = SimpleNamespace(visible=False), Rect(0, 100, 900, 500)
+    areas: Any = SimpleNamespace(ui=screen.ui, screen=screen, top_bar=SimpleNamespace(rect=Rect(0, 0, 1280, 60)),
+                                 prompt=SimpleNamespace(prompt=label, status=label, buttons=[]), board=lambda: board)
+    for free, on_board in ((400, True), (200, False)):
+        marks = [Rect(board.x + free, board.y, board.w - free, board.h)]
+        areas.protected = lambda marks=marks: ProtectedAreas(marks, [board])
+        note = TwoShapes(Rect(0, 0, 0, 0))
+        place_note(areas, note)
+        assert board.contains(note.rect) == on_board and note.rect.collidelist(marks) < 0
 
 
 def test_a_note_leaves_the_thing_that_was_refused_in_sight(tmp_path: Path) -> None:

@@ -340,6 +340,25 @@ def test_a_press_that_is_guarded_is_no_press(clerk: Clerk) -> None:
     assert clerk.done == ["a", "c"]
 
 
+def test_the_first_question_takes_a_key_at_once(clerk: Clerk) -> None:
+    clerk.offer(clerk.option("go", slot="go", shortcut=Command.ACTIVATE))
+    clerk.enter()
+    assert clerk.done == ["go"]
+
+
+def test_what_comes_to_a_guarded_place_waits_with_it(clerk: Clerk) -> None:
+    clerk.offer(clerk.option("skip", slot="back", thing="skip"))
+    clerk.rest()
+    clerk.panel.skipped()
+    clerk.offer(clerk.option("undo", slot="back"))
+    clerk.offer(clerk.option("other", slot="back"))
+    clerk.click(clerk.panel.fixed["back"])
+    assert clerk.done == []
+    clerk.rest()
+    clerk.click(clerk.panel.fixed["back"])
+    assert clerk.done == ["other"]
+
+
 def test_the_same_question_once_more_stirs_nothing(clerk: Clerk) -> None:
     clerk.offer(clerk.option("a"), clerk.option("go", slot="go", shortcut=Command.ACTIVATE))
     clerk.rest()
