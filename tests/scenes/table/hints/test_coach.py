@@ -99,7 +99,7 @@ def test_the_note_can_be_closed_and_the_mark_stays(robot: TinyTableRobot) -> Non
 
 
 def judged(robot: TinyTableRobot, behind: float, ply: int | None = None) -> tuple[Judgement, JudgedTurn]:
-    """What the coach learns of the last action, which left the best plan."""
+    """The judgement of the last action, which left the best plan."""
     ply = robot.session.ply if ply is None else ply
     played = RatedMove(Choice(parse_action(STEP)), behind)
     leg = Leg(ply - 1, 1, ply - 1, RatedMove(Choice(parse_action(BETTER))), played)
