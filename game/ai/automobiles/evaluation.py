@@ -13,6 +13,7 @@ MOST_COPIES = 4  # cubes of one colour at most that are considered in one turn
 MOST_MONEY = 30
 ALL_OF_A_PILE = 0.45  # share of the own wear in Discard when a card takes it from there
 A_CUBE = 0.07  # share of the own wear in one cube
+SPRINT, LONG_TRACK = 1.45, 100  # worth of a Hybrid in a race of one lap, on a track of so many ticks or more
 CUBES_OF_CHOICE = 2  # cubes assumed for a card that leaves the number to the player
 
 
@@ -128,7 +129,9 @@ def _fitness(state: AutomobilesState, seat: int, card: Card, cubes: dict[str, in
     """Return a factor of the power of a card that depends on other cubes."""
     if card.id == "hybrid":
         most = max(owned(state, other)["blue"] for other in range(len(state.cars)) if other != seat)
-        return min(1.0, 0.8 + 0.2 * (cubes["blue"] + 1) / (most + 1))  # AUT-5.23 counts only the Discard of the others
+        share = min(1.0, 0.8 + 0.2 * (cubes["blue"] + 1) / (most + 1))  # AUT-5.23 counts only the Discard of the others
+        # whoever has most of them first has them for most of a sprint
+        return share * (SPRINT if state.laps == 1 and state.selected.track.ticks >= LONG_TRACK else 1.0)
     if card.id == "diesel":
         return min(1.2, 0.4 + 0.2 * cubes["dark"])
     if card.id == "turbo":

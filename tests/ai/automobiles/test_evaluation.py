@@ -11,6 +11,7 @@ from game.ai.automobiles.weights import Weights
 from game.ai.automobiles.win_chance import win_chances
 from game.rules.automobiles.decisions.card_choices import Pick
 from game.rules.automobiles.state import WEAR
+from tests.ai.played_games import new_race
 from tests.rules.automobiles.positions import Position, content, race, shopping
 
 WEIGHTS = Weights()
@@ -128,3 +129,15 @@ def test_of_cubes_to_remove_only_those_go_that_are_a_burden() -> None:
     top.least = 2  # whoever has to remove some removes the least useful ones
     worth["light"] = 0.5
     assert within(p.state, worth, {}, ALL) == [("pick", "discard", WEAR), ("pick", "discard", "light")]
+
+
+def test_in_a_sprint_on_a_long_track_the_hybrids_come_first() -> None:
+    """Whoever has most of them drives with them, and one lap is over before a rival has caught up."""
+    def worth(board: str, laps: int) -> float:
+        state = new_race(2, 4, board=board, laps=laps)
+        evaluation = BagEvaluation(state, state.stack[-1].seat, Weights())
+        return evaluation.worth["blue"] / evaluation.worth["dark"]
+
+    assert worth("daytona", 1) > 1.4 * worth("daytona", 2)
+    assert worth("monza", 1) > 1.4 * worth("monza", 2)
+    assert worth("lighthouse", 1) < 1.2 * worth("lighthouse", 2), "a short track has no such spaces"
