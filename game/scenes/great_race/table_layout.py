@@ -19,6 +19,7 @@ PROMPT, MOST_PROMPT = 0.33, 270  # height of the prompt: as a part of the height
 NARROW_MAP, NARROW_PROMPT = 0.5, 205  # if narrow: part of the page's width for the map, units of height of the prompt
 SPREAD, SPREAD_MOST, SPREAD_EDGE = 440, 0.42, 8  # over a map that is spread: units of width of tabs and prompt, their
 # most as a part of the page, and units to its edge
+SPREAD_PROMPT = 260  # units of height of the prompt there, which is narrower
 CARD = 400, 150  # units of width and height of the attack card
 ABREAST = 300  # units of width for each seat panel; with less, they stand in two rows
 
@@ -60,7 +61,7 @@ def spread_layout(page: Box) -> TableLayout:
     """Return the boxes of a page over which the map is spread; tabs and prompt lie over its right side."""
     chart, side = page.copy(), page.copy().inset(SPREAD_EDGE)
     side = side.cut_right(min(SPREAD, side.width * SPREAD_MOST))
-    prompt = side.cut_bottom(min(NARROW_PROMPT, side.height * 0.46), 8)
+    prompt = side.cut_bottom(min(SPREAD_PROMPT, side.height * 0.46), 8)
     free = chart.copy()
     free.cut_right((chart.rect.right - side.rect.left) / page.metrics.unit)
     return TableLayout(True, chart, prompt, side, _card(free))
