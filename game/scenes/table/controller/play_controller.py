@@ -18,10 +18,12 @@ from game.scenes.shared.menu_scene import seat_styles
 from game.scenes.shared.portraits.portrait_picture import portrait_name
 from game.scenes.shared.unsaved_warning import confirm_leave, confirm_unfinished, warn_unsaved
 from game.scenes.table.clock.clock_controller import ClockController
+from game.scenes.table.controller.action_playback import ActionPlayback
 from game.scenes.table.controller.animation_status import AnimationStatus
 from game.scenes.table.controller.computer_seats import ComputerSeats, Judgement
 from game.scenes.table.controller.play_prompt import PlayPrompt
 from game.scenes.table.controller.scene_turn_rules import SceneTurnRules
+from game.scenes.table.controller.table_questions import TableQuestions
 from game.scenes.table.game_scene import GameScene
 from game.scenes.table.guide.guide_controller import GuideController
 from game.scenes.table.handover.hand_over import HandOverPresenter
@@ -31,9 +33,6 @@ from game.scenes.table.hints.pinned_plan import KEY as PLAN_KEY
 from game.scenes.table.log.motive_page import KEY as WHY_KEY
 from game.scenes.table.log.motive_page import explain_turn
 from game.scenes.table.log.turn_presenter import BUTTON, TurnPresenter
-from game.scenes.table.log.turn_rows import TurnRow
-from game.scenes.table.overlays.end_game_card import EndGameCard
-from game.scenes.table.overlays.seats_card import open_seats_card
 from game.scenes.table.overlays.table_menu import TableMenu, open_table_menu
 from game.scenes.table.overlays.toast_placement import drop_outdated_toasts, drop_toasts
 from game.scenes.table.prompt.prompt_option import PromptContent
@@ -41,15 +40,11 @@ from game.scenes.table.prompt.undo_text import (
     STEP_BACK_LABEL,
     UNDO_LABEL,
     redo_text,
-    undo_consent_text,
-    undone_choice_text,
 )
 from game.scenes.table.speech.character_lines import CharacterLines
 from game.scenes.table.thumbnail import store_thumbnail
 from game.session.completed_action import Done
-from game.session.notices import UserError
-from game.session.seats import LEVELS
-from game.session.session import is_visible, visible
+from game.session.session import visible
 from game.session.storage.saved_game import LogLine
 from game.table import effects
 from game.table import table_events as events
@@ -71,9 +66,6 @@ from game.table.table_events import Event, Question
 from game.table.table_state import TableState
 from game.table.travel_transitions import PAST, redo_refusal
 from game.timing.computer_times import COMPUTER
-from game.timing.replay_times import REPLAY
-from game.ui.animation.animator import AnimationClip
-from game.ui.dialogs import ask
 from game.ui.input.keymap import Command, Intent
 from game.ui.layout import Box
 from game.ui.screen import Screen
@@ -105,32 +97,25 @@ class PlayController:
         self._before_entering = TableState(Ready(), None, 0)
         self.guide = GuideController(scene, self.send)
         self.animation_status = AnimationStatus(scene, self._skip)
+        self.playback = ActionPlayback(scene, self.send, self.animation_status, self.guide)
         self.rules = SceneTurnRules(scene, self.guide)
         self.rules.is_against = lambda action: self.coach.is_against(action, self.computer_seats)
         self.coach = Coach(scene, self.send, speaks=self.COACHED)
-        self.turns = TurnPresenter(scene, self._play_turn, self.coach)
-        self._again: TurnRow | None = None  # turn that is played again
+        self.turns = TurnPresenter(scene, self.playback.play_turn, self.coach)
         self.hand_over = HandOverPresenter(scene, self.send, self.leave_table)
         self.hints = HintController(scene)
         self.lines = CharacterLines(self.session)
         self.clock = ClockController(scene, self.send)
         self.play_prompt = PlayPrompt(scene, self.animation_status, self.send, self.results,
                                       self.hints.pinned)
-        self._questions: dict[str, Callable[[Question], object]] = {
-            "sure": self._ask_sure,
-            "end-turn": lambda _: self._ask(tr("game.sure"), tr("game.sure.end"), tr("ui.yes")),
-            "coach": self._ask_coach,
-            "take-back": self._ask_take_back,
-            "end": lambda question: scene.screen.open(EndGameCard(scene, question, self.send)),
-            "seats": lambda question: open_seats_card(scene, question, self.send),
-            "guide": self._ask_guide,
-        }
+        self.questions = TableQuestions(scene, self.send,
+                                        lambda action: self.coach.question(action, self.computer_seats))
         self._effects: dict[type, Callable[[Any], object]] = {
-            effects.Play: self._play,
-            effects.PlayAgain: self._play_again,
+            effects.Play: self.playback.play,
+            effects.PlayAgain: self.playback.play_again,
             effects.Tell: lambda _: scene.telling.animate(),
             effects.FinishTelling: self._finish_telling,
-            effects.SkipMotion: self._skip_motion,
+            effects.SkipMotion: lambda _: self.playback.skip(),
             effects.FinishMotion: lambda _: scene.animator.finish_all(),
             effects.Publish: self._publish,
             effects.RenewLog: self._renew_log,
@@ -142,7 +127,7 @@ class PlayController:
             effects.Cover: lambda effect: self.hand_over.cover(effect.seat, effect.away),
             effects.Uncover: lambda _: self.hand_over.uncover(),
             effects.Call: lambda effect: self.hand_over.call(effect.seat),
-            effects.AskPeople: lambda effect: self._questions[effect.question.kind](effect.question),
+            effects.AskPeople: lambda effect: self.questions.open(effect.question),
             effects.CloseWindows: self._close_windows,
             effects.Say: lambda effect: scene.tell(scene.remarks.notice(effect.notice), effect.about),
             effects.Sound: lambda effect: scene.services.play_sound(effect.name),
@@ -214,45 +199,6 @@ class PlayController:
 
     # effects ----------------------------------------------------------------------------------
 
-    def _play(self, effect: effects.Play) -> None:
-        """Animate an action."""
-        scene, done = self.scene, effect.done
-        scene.displayed.awaits_follow_up = effect.same_question
-        before = scene.renderer.state
-        computer = self.session.seats[done.seat].kind in LEVELS
-        rest = 0.0
-        if computer and not self.now.stepping:
-            rest = COMPUTER.seen if self.guide.guide is None else COMPUTER.lesson
-        landed = events.Landed(done.ply)
-        snapshots = self.session.snapshots_of(done, scene.viewer)
-        words = "" if effect.at_once else self.animation_status.words(done.action, effect.prompt, done.ply - 1)
-        if scene.displayed.play(snapshots, lambda: self.send(landed), rest) and scene.animator.busy:
-            if effect.chosen and not effect.same_question and not scene.displayed.staged:
-                scene.displayed.clear_lights(before)
-            if effect.at_once:
-                scene.animator.skip()
-            else:
-                self.animation_status.begin(done.seat, words)
-
-    def _play_again(self, effect: effects.PlayAgain) -> None:
-        """Animate a past action; the last one rests, so that its result is seen."""
-        scene, ply = self.scene, effect.ply
-        try:
-            found = self.session.event_snapshots(ply, scene.viewer)
-        except UserError:  # today's rules do not lead there: it is passed over
-            found = []
-        clips = scene.event_clips([instant for instant in found if is_visible(instant.event, scene.viewer)])
-        rest = AnimationClip(hold=REPLAY.still if ply == effect.last else REPLAY.cut)
-        scene.displayed.run([*clips, rest], lambda: self.send(events.ShownAgain(ply)))
-        if self._again is not None and scene.animator.busy:
-            self.animation_status.begin(self.session.game.log[ply - 1].seat, self._again.sentence)
-
-    def _skip_motion(self, _: effects.SkipMotion) -> None:
-        scene = self.scene
-        if scene.animator.busy:
-            scene.prompt.skipped()
-            scene.animator.skip()
-
     def _finish_telling(self, _: effects.FinishTelling) -> None:
         while self.scene.animator.busy:  # the next step of a story may begin where one ends
             self.scene.animator.skip()
@@ -319,29 +265,6 @@ class PlayController:
 
     def _judge(self, reached: bool) -> None:
         """Do nothing: only a practice position is judged."""
-
-    # questions to the people ------------------------------------------------------------------
-
-    def _ask(self, title: str, text: str, yes: str, no: str | None = None) -> None:
-        """Open the window of a question that is answered with yes or no."""
-        ask(self.scene.screen, title, text, yes, lambda: self.send(events.Replied(yes=True)), no=no,
-            on_no=lambda: self.send(events.Replied(yes=False)))
-
-    def _ask_sure(self, question: Question) -> None:
-        assert isinstance(question.yes, events.Pressed)
-        self._ask(tr("game.sure"), self.scene.texts.confirmation_text(question.yes.action), tr("ui.yes"))
-
-    def _ask_coach(self, question: Question) -> None:
-        assert isinstance(question.yes, events.Pressed)
-        self._ask(tr("game.sure"), self.coach.question(question.yes.action, self.computer_seats), tr("ui.yes"))
-
-    def _ask_take_back(self, _: Question) -> None:
-        what = undone_choice_text(self.scene)
-        self._ask(tr("game.take-back.ask", what=what), undo_consent_text(self.scene), tr("game.take-back.yes"),
-                  tr("game.take-back.no"))
-
-    def _ask_guide(self, _: Question) -> None:
-        self._ask(tr("guide.leave.ask"), tr("guide.leave.tip"), tr("guide.leave"), tr("guide.leave.no"))
 
     # lifecycle --------------------------------------------------------------------------------
 
@@ -517,21 +440,6 @@ class PlayController:
         """Show the position after `ply` actions, or the present (None); not while something moves."""
         if not self.scene.animator.busy:
             self.send(events.LookedAt(ply))
-
-    def _play_turn(self, turn: TurnRow) -> None:
-        """Play a turn of the past again on the board; where nothing moves, look at it after its first action.
-
-        While something moves, only show the end of that.
-        """
-        animator = self.scene.animator
-        if animator.busy:
-            self._skip()
-            return
-        if animator.reduced or animator.speed <= 0:
-            self.look_at(turn.first if turn.first < self.session.ply else turn.first - 1)
-            return
-        self._again = turn
-        self.send(events.PlayedAgain(turn.first, turn.last))
 
     # commands ---------------------------------------------------------------------------------
 
