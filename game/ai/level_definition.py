@@ -1,4 +1,4 @@
-"""Levels of computer opponents: a search budget and the errors in their judgement.
+"""Definition of a level of computer opponents: a search budget and the errors in its judgement.
 
 No clock decides anything but the cap of a move, `move_cap` in `timing/computer_times.py`.
 
