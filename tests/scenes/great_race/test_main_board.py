@@ -1,5 +1,6 @@
 """The map of The Great Race: everything has a place of its own, and what lies on it is seen."""
 
+import math
 from itertools import combinations
 
 import pytest
@@ -253,9 +254,11 @@ def test_the_cost_of_the_road_stands_only_where_it_is_more_than_a_step(ui: Ui) -
     view.preview_costs(roads)
     plates = {name[5:]: drawing.box for name, (_, drawing) in view.board.drawings.items() if name.startswith("cost:")}
     assert plates.keys() == {place for place, road in roads.items() if len(road.legs) > 1} < roads.keys()
-    for place, (_, top, _, high) in plates.items():
+    room = math.sqrt(3) * view.geometry.hex
+    for place, (_, top, wide, high) in plates.items():
         y = view.geometry.at[place][1]
         assert top + high < y + 6 or top > y - 4
+        assert wide < room + 4, "two in a row do not overlap"
 
 
 def test_roads_of_crews_differ_in_more_than_colour() -> None:

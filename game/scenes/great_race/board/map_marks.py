@@ -14,7 +14,7 @@ from game.ui.drawing.svg import el, path, regular
 from game.ui.drawing.svg_digits import digits_svg
 
 DARK = "#1d130a"
-SIGN = 21.0  # units of an icon on a plate
+SIGN, NARROW_SIGN = 21.0, 17.0  # units of an icon on a plate, and of three in the width of a space
 RHYTHMS = {"circle": "0.1 7", "diamond": "6 7", "triangle": "13 7", "square": "8 6 0.1 6"}  # by seat shape
 _ROUND = {"fill": "none", "stroke_linecap": "round", "stroke_linejoin": "round"}
 
@@ -65,8 +65,9 @@ def plate(
 ) -> VectorDrawing:
     """Return a plate with icons and the number of each (0 = without a number); the number of a `step` stands on a disc
     before them."""
-    wide = SIGN * len(signs) + 10 + (18 if step else 0)
-    high = SIGN + 6
+    side = NARROW_SIGN if len(signs) > 2 and not step else SIGN
+    wide = side * len(signs) + 10 + (18 if step else 0)
+    high = side + 6
     left, top = at[0] - wide / 2, at[1] - high / 2
     body = [el("rect", x=left, y=top, width=wide, height=high, rx=high / 2, fill=DARK, fill_opacity=0.9, stroke=light,
                stroke_width=2)]
@@ -75,8 +76,8 @@ def plate(
         body.append(disc(left + 12, at[1], 10, light) + digits_svg(step, left + 12, at[1], 12, DARK, 2.8))
         x += 18
     for sign, count in signs:
-        body.append(placed(_SIGNS[sign](count), x, at[1] - SIGN / 2, SIGN / 24))
-        x += SIGN
+        body.append(placed(_SIGNS[sign](count), x, at[1] - side / 2, side / 24))
+        x += side
     return VectorDrawing(key, "".join(body), (left - 2, top - 2, wide + 4, high + 4))
 
 
