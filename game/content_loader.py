@@ -23,8 +23,9 @@ from game.rules.core.yaml_reader import YamlDocument
 PRACTICE = "practice"  # the folder of practice positions
 CHARACTERS = "characters.yaml"  # of the computer opponents
 ACHIEVEMENTS, CHALLENGES = "achievements.yaml", "challenges.yaml"
+GUIDES = "guide.yaml", "second_guide.yaml"  # games that are explained move by move
 # read elsewhere: they change no rules
-NOT_CONTENT = ("rule_book.yaml", "guide.yaml", "second_guide.yaml", CHARACTERS, ACHIEVEMENTS, CHALLENGES, f"{PRACTICE}/")
+NOT_CONTENT = ("rule_book.yaml", *GUIDES, CHARACTERS, ACHIEVEMENTS, CHALLENGES, f"{PRACTICE}/")
 _LARGEST, _LARGEST_OF_ALL = 200_000, 500_000  # bytes of one file, and of a player's files of one game together
 _MOST_FILES, _MOST_ENTRIES = 50, 2000  # of a player's files of one game, and of all entries in its folders
 _LONGEST_NAME = 100  # letters of a file's name with its folders

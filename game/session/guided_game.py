@@ -15,15 +15,14 @@ from itertools import takewhile
 from typing import Any, NamedTuple
 
 from game import paths
-from game.content_loader import program_text
+from game.content_loader import GUIDES, program_text
 from game.rules.core.actions import Action, parse_action
 from game.rules.core.errors import ParseError
 from game.rules.core.yaml_reader import Cursor, Problems, YamlDocument
 from game.session.seats import AUTOMA, LEVELS, PERSON
 from game.session.storage.saved_game import LARGEST_SEED, SavedGame
 
-FILE = "guide.yaml"
-SECOND = "second_guide.yaml"
+FILE, SECOND = GUIDES
 
 
 class GuidePage(NamedTuple):
@@ -81,7 +80,7 @@ def has_guide(game: str, file: str = FILE) -> bool:
 
 def read_guides(game: str) -> list[GuidedGame]:
     """Read the guides of a game, the first one first. Raises DataError for a file with mistakes."""
-    return [guide for file in (FILE, SECOND) if (guide := read_guide(game, file)) is not None]
+    return [guide for file in GUIDES if (guide := read_guide(game, file)) is not None]
 
 
 def read_guide(game: str, file: str = FILE) -> GuidedGame | None:
