@@ -175,7 +175,8 @@ class BannerCard(Widget):
         self._wide = wide - 2 * ui.px(26)  # width of the texts
         self.height = banner.height + sum(self._further(text) for text in (*(row.more for row in banner.rows),
                                                                              *banner.lines))
-        high = min(page.rect.h, board.h) if banner.race else page.rect.h  # lanes can be lower than rows
+        drawn = banner.race or banner.emblem  # lanes and emblem can be lower than usual, rows of words cannot
+        high = min(page.rect.h, board.h) if drawn else page.rect.h
         card = Rect(0, 0, wide, min(ui.px(self.height), high))
         card.center = board.center
         self.place(card.clamp(page.rect))

@@ -259,6 +259,15 @@ def test_an_emblem_grows_above_the_title_and_then_stands_there_whole(screen: Scr
     assert wide[0] < wide[1] < wide[2] == wide[3] > screen.ui.px(100)
 
 
+@pytest.mark.parametrize("drawn", [{"emblem": "trophy"}, {"race": True, "flag": True}])
+def test_what_is_drawn_keeps_to_a_board_that_is_too_low(screen: Screen, drawn: dict[str, object]) -> None:
+    rows = [BannerRow(seat, "3", "wins", picture="trophy") for seat in (0, 1)]
+    low = Rect(100, 50, 800, 150)
+    found = BannerCard(screen.ui, EventBanner("Title", tuple(rows), **drawn), low)  # type: ignore[arg-type]
+    assert found.rect.h == low.h
+    assert BannerCard(screen.ui, EventBanner("Title", tuple(rows)), low).rect.h > low.h, "words alone need their room"
+
+
 # lines of a round summary -----------------------------------------------------------------------------------------
 
 
