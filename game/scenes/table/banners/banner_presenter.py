@@ -9,6 +9,7 @@ from game.i18n.renderer import Renderer
 from game.rules.core.events import Event
 from game.scenes.scene_base import Services
 from game.scenes.table.banners.event_banner import BannerCard, BannerLayer, BannerMoment, EventBanner
+from game.scenes.table.banners.race_banner import RaceBanner
 from game.scenes.table.banners.round_summary_banner import RoundSummaryBanner
 from game.scenes.table.interaction.scene_controller import SceneController
 from game.scenes.table.table_areas import TableAreas
@@ -104,7 +105,7 @@ class BannerPresenter:
     def _open(self, banner: EventBanner) -> BannerLayer:
         scene, screen = self.scene, self.scene.screen
         self.clear()
-        kind = RoundSummaryBanner if banner.parts else BannerCard
+        kind = RoundSummaryBanner if banner.parts else RaceBanner if banner.race else BannerCard
         card = kind(scene.ui, banner, scene.areas.board())
         # what is told about an action is left with the key for back, part by part, and its banners are parts of it
         menu = None if scene.telling.is_open else scene.controller.back_from_banner()
@@ -117,5 +118,6 @@ class BannerPresenter:
     def _stand(self, banner: EventBanner) -> None:
         scene = self.scene
         self.clear()
-        self.still = scene.screen.add(BannerCard(scene.ui, banner, scene.areas.board(), still=True))
+        kind = RaceBanner if banner.race else BannerCard
+        self.still = scene.screen.add(kind(scene.ui, banner, scene.areas.board(), still=True))
         scene.screen.animate(self.still)

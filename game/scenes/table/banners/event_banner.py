@@ -19,7 +19,7 @@ from pygame.transform import smoothscale_by
 from game.i18n.renderer import Renderer
 from game.rules.core.events import Event
 from game.scenes.table.banners.chequered_flag import draw_chequers
-from game.scenes.table.banners.finish_road import EDGE, LINE, draw_road
+from game.scenes.table.banners.finish_road import EDGE
 from game.scenes.table.banners.round_summary_lines import SummaryPart
 from game.timing.banner_times import BANNER
 from game.ui.animation.animator import ease
@@ -35,7 +35,6 @@ HEAD, ROW, MORE, NOTE, RIM = 64, 46, 32, 36, 18  # units of height: the title, a
 MOST_LINES = 3  # lines that a long text below a row, or below all rows, may be broken into
 PICTURED, WIDTH = 54, 2.0  # units of height of a row with a picture; width of the picture in parts of its height
 LANE = 62  # units of height of a row that is a lane of a race
-BRAKES = 0.2  # share of a drive that is left behind the finish line: its cars slow down there
 WIDE, LEAST = 620, 440  # units of width: where the board has room for it, and at least
 COLUMNS = 0.36, 0.30, 0.34  # of a row's width: its seat, the amount, the outcome
 FLAG, EMBLEM = 66, 132  # units of height above the title: of a flag, of an emblem
@@ -232,13 +231,21 @@ class BannerCard(Widget):
             self._draw_emblem(surface, Rect(room.x, room.y, room.w, high))
         title = self._block(self.banner.title, "title", room.w, tone="accent")
         self._put(surface, title, Rect(room.x, room.y + high, room.w, round(HEAD * unit)), 0.5)
-        if self.banner.race:
-            self._draw_race(surface)
-            at += self.banner.middle
-        for number, row in enumerate(() if self.banner.race else self.banner.rows):
+        at += self._draw_rows(surface, Rect(room.x, room.y + round(at * unit), room.w, 0), unit)
+        seen = self._seen(len(self.banner.rows))
+        for line in self.banner.lines if seen > 0 else ():
+            units = NOTE + self._further(line)
+            place = Rect(room.x, room.y + round(at * unit), room.w, round(units * unit))
+            self._put(surface, self.text_block(line), place, 0.5, seen)
+            at += units
+
+    def _draw_rows(self, surface: Surface, room: Rect, unit: float) -> float:
+        """Draw the rows that have appeared, from the upper edge of a room down; return the units of height of all."""
+        at = 0.0
+        for number, row in enumerate(self.banner.rows):
             seen = self._seen(number)
             if seen > 0:
-                top = room.y + round(at * unit) + round((1 - seen) * ui.px(10))
+                top = room.y + round(at * unit) + round((1 - seen) * self.ui.px(10))
                 tall = PICTURED if row.picture else ROW
                 self._draw_row(surface, row, Rect(room.x, top, room.w, round(tall * unit)), seen)
                 if row.more:
@@ -246,12 +253,7 @@ class BannerCard(Widget):
                     place = Rect(room.x, top + round((tall - 4) * unit), room.w, high)
                     self._put(surface, self.text_block(row.more, "right"), place, 1.0, seen)
             at += row.height + self._further(row.more)
-        seen = self._seen(len(self.banner.rows))
-        for line in self.banner.lines if seen > 0 else ():
-            units = NOTE + self._further(line)
-            place = Rect(room.x, room.y + round(at * unit), room.w, round(units * unit))
-            self._put(surface, self.text_block(line), place, 0.5, seen)
-            at += units
+        return at
 
     def _seen(self, number: int) -> float:
         """Return how far a row has appeared, 0 to 1."""
@@ -271,47 +273,6 @@ class BannerCard(Widget):
         side = round(place.h * (SMALL_EMBLEM + (1 - SMALL_EMBLEM) * seen))
         picture = self.ui.assets.picture(self.banner.emblem, (side, side))
         surface.blit(picture, picture.get_rect(center=place.center))
-
-    # a race ----------------------------------------------------------------------------------
-
-    def road(self) -> Rect:
-        """Return the rectangle of the road, kerbs included."""
-        unit, side = self.rect.h / self.height, self.ui.px(26)
-        return Rect(self.rect.x + side, self.rect.y + round((RIM + self.banner.head) * unit), self.rect.w - 2 * side,
-                    round(self.banner.middle * unit))
-
-    def cars(self) -> list[Rect]:
-        """Return the rectangles of the cars in their lanes, at the age of now."""
-        road, edge = self.road(), self.ui.px(EDGE)
-        lane = (road.h - 2 * edge) / len(self.banner.rows)
-        high = round(lane) - self.ui.px(6)
-        wide = round(high * WIDTH)
-        found = []
-        for number in range(len(self.banner.rows)):
-            drive = 1.0 if self.still else min(1.0, self.age * (1 - BRAKES) / self.banner.begins(number))
-            x = road.x - wide + round((road.w - self.ui.px(6)) * drive * (2 - drive))
-            found.append(Rect(x, road.y + edge + round(lane * number) + self.ui.px(3), wide, high))
-        return found
-
-    def finish_line(self) -> Rect:
-        """Return the rectangle of the line across the road; there is room for a car behind it."""
-        road, wide = self.road(), self.ui.px(LINE)
-        return Rect(road.right - self.cars()[0].w - wide - self.ui.px(12), road.y, wide, road.h)
-
-    def _draw_race(self, surface: Surface) -> None:
-        """Draw the road with its cars, and the words of those that have crossed the line."""
-        road, line = self.road(), self.finish_line()
-        draw_road(self.ui, surface, road, len(self.banner.rows), line)
-        before, rim = surface.get_clip(), self.ui.px(12)
-        surface.set_clip(road.clip(before))
-        for number, (row, car) in enumerate(zip(self.banner.rows, self.cars(), strict=True)):
-            surface.blit(self._picture_of(row, car.size), car)
-            if (seen := self._seen(number)) > 0:
-                words = Rect(road.x + rim, car.y, line.x - road.x - 2 * rim, car.h)
-                self._draw_cells(surface, row, words, seen)
-        surface.set_clip(before)
-
-    # rows ------------------------------------------------------------------------------------
 
     def _draw_row(self, surface: Surface, row: BannerRow, place: Rect, seen: float) -> None:
         if row.picture:
