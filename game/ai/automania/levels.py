@@ -13,7 +13,6 @@ LEVELS = {
         # Rollouts make the step to `hard`: a level without any loses nearly every game to it, however small its errors.
         Level("normal", TURN, plans=2, futures=1, noise=3.5, reach=5.5),
         Level("hard", TURN, plans=4, futures=1, noise=1.6, reach=5.0),
-        # Many plans in few futures: in half of all turns the best plan is not among the first six of the estimate.
-        Level("expert", TURN, plans=16, futures=3),
+        Level("expert", TURN, plans=6, futures=6),
     )
 }

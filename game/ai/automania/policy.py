@@ -27,6 +27,7 @@ from game.rules.core.actions import Move
 MAIN = ("take", "corner", "withdraw")
 OF_A_FAMILY, FAMILY_SHARE = 3, 0.45  # plans of a family that are rolled out: so many, or a share of all if that is more
 OF_AN_ACTION = 2  # plans with the same main action that are rolled out
+LAST_PLANS, LAST_SHARE = 16, 0.5  # plans that are rolled out in the last round, and the share of the futures of each
 TURNS = 99  # turns of a rollout, over all seats: more than a round has, so that its sales are included
 PRIOR = 2.0  # weight of the estimate without rollouts, in rollouts
 
@@ -66,18 +67,25 @@ class AutomaniaPolicy(PlanningPolicy):
         plans.sort(key=lambda plan: -plan.value)
         if not self.level.plans or len(plans) == 1:
             return plans
-        chosen = limit_per_family(plans, self._limited_names(view), self.level.plans)
+        most, futures = self._rollout_budget(view)
+        chosen = limit_per_family(plans, _limited_names(view, most), most)
         return merge_rollouts(
             plans,
             chosen,
-            *roll_out_plans(view, chosen, model, rollout_policy, TURNS, self.level.futures, PRIOR, seed, watch),
+            *roll_out_plans(view, chosen, model, rollout_policy, TURNS, futures, PRIOR, seed, watch),
         )
 
-    def _limited_names(self, state: AutomaniaState) -> Callable[[CandidatePlan], Names]:
-        """Return a function from a plan to its family and its main action, with their limits at this level."""
-        most = max(OF_A_FAMILY, round(FAMILY_SHARE * self.level.plans))
-        return lambda plan: (
-            (family_of(state, plan.moves), most), (("main", main_of(plan) or plan.moves), OF_AN_ACTION))
+    def _rollout_budget(self, state: AutomaniaState) -> tuple[int, int]:
+        """Return the number of plans that are rolled out, and of their futures.
+
+        In the last round, in which a rollout comes to the final scoring, a level with several futures tries many plans
+        in fewer futures: there the best plan often is not among the first of the estimate. In earlier rounds more plans
+        would only find what the estimate of later rounds misjudges.
+        """
+        level = self.level
+        if state.last_round and level.futures > 1:
+            return max(level.plans, LAST_PLANS), max(1, round(LAST_SHARE * level.futures))
+        return level.plans, level.futures
 
     def is_senseless(self, view: AutomaniaState, seat: int, plan: CandidatePlan) -> bool:
         """Return whether a plan begins by giving up a sale, a contract, a tile, or workers that have something to
@@ -108,3 +116,10 @@ class AutomaniaPolicy(PlanningPolicy):
 def main_of(plan: CandidatePlan) -> Move | None:
     """Return the main action of a plan, None without one."""
     return next((move for move in plan.moves if move[0] in MAIN), None)
+
+
+def _limited_names(state: AutomaniaState, plans: int) -> Callable[[CandidatePlan], Names]:
+    """Return a function from a plan to its family and its main action, with their limits among so many plans."""
+    most = max(OF_A_FAMILY, round(FAMILY_SHARE * plans))
+    return lambda plan: (
+        (family_of(state, plan.moves), most), (("main", main_of(plan) or plan.moves), OF_AN_ACTION))
