@@ -149,7 +149,7 @@ def shared_drawing() -> Iterator[None]:
         return pictures.get(svg, size, lambda: draw(svg, size)).copy()
 
     def plate(size: tuple[int, int], style: panel_painter.PanelStyle) -> pygame.Surface:
-        return plates.get(style, size, lambda: stretch(size, style)).copy()
+        return plates.get(style, size, lambda: stretch(size, style))  # nobody draws on it
 
     def opened(file: str | None, px: int, *fallbacks: Any) -> pygame.font.Font:
         try:
@@ -163,7 +163,10 @@ def shared_drawing() -> Iterator[None]:
 
     def rendered(font: pygame.font.Font, text: str, colour: pygame.Color) -> pygame.Surface:
         key, size = (font, text, tuple(colour)), font.size(text)
-        return words.get(key, size, lambda: render(font, text, colour)).copy()
+        return words.get(key, size, lambda: render(font, text, colour))
+
+    def own_copy(font: pygame.font.Font, text: str, colour: pygame.Color) -> pygame.Surface:
+        return rendered(font, text, colour).copy()
 
     def write(surface: pygame.Surface, file: str | IO[bytes], name: str = "") -> Any:
         if isinstance(file, io.BytesIO) and name.endswith(".png"):  # a thumbnail, which every table leaves behind
@@ -194,8 +197,8 @@ def shared_drawing() -> Iterator[None]:
             patch.setattr(module, "render_svg", render_svg)
         patch.setattr(panel_painter, "render_panel", plate)
         patch.setattr(board_layer, "render_whole", lambda svg, size, pictures=None: boards(svg, size))
-        for module in (line_breaking, board_layer):
-            patch.setattr(module, "rendered", rendered)
+        patch.setattr(line_breaking, "rendered", rendered)
+        patch.setattr(board_layer, "rendered", own_copy)  # which draws on it
         patch.setattr(text_fonts, "MeasuredFont", opened)
         patch.setattr(text_fonts, "font_characters", lambda path: characters_in(path, path.stat().st_mtime_ns))
         patch.setattr(Writer, "typeset", lambda writer, markup, style: texts.block(writer, markup, style))
