@@ -1029,3 +1029,18 @@ def test_a_key_spreads_the_map_below_the_panels_and_takes_it_back(
         player.click(table.map.spread.rect.center)
         player.settle()
         assert player.table.map.rect == before and not player.board.covered
+
+
+@pytest.mark.parametrize(("scale", "spread"), [(100, False), (150, True)])
+def test_the_middle_of_an_area_places_one_more_however_many_are_there(
+        tmp_path: Path, scale: int, spread: bool) -> None:
+    with at_table(tmp_path, 2, state=planning().state, size=(1280, 720), scale=scale) as player:
+        player.settle()
+        if spread:
+            player.key(SPREAD)
+            player.settle()
+        areas = player.table.panels.dashboard.inside.areas
+        for count in range(1, 6):
+            player.click(areas["escort"].rect.center)
+            player.wait(0.5)
+            assert areas["escort"].count == count

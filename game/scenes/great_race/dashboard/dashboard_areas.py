@@ -19,6 +19,7 @@ from game.ui.text.text_layout import TextBlock
 from game.ui.widgets.widget import Widget
 
 FIGURES = 0.46  # part of an area's width for figures that can be taken back
+BESIDE = 0.62  # most of that room for one of them, so that others show beside it
 MAN, MOST = 0.75, 46  # width of an assistant divided by its height; greatest height in units
 LEAST = 0.85  # least part of its own size for a name beside its icon; else the name replaces the icon
 
@@ -95,9 +96,12 @@ class Area(SelectableWidget):
         high = max(12, min(round(self.rect.h * 0.86), self.ui.px(MOST)))
         wide = round(high * MAN)
         room = self.rect.w - self._left() - self._name().width - self.ui.px(14)  # less beside a long name
+        least = wide // 4
         if self.planned:  # the middle of the area adds one more
-            room = min(room, round(self.rect.w * FIGURES) - self.ui.px(5))
-        step = wide if self.count < 2 else max(wide // 4, min(wide, (room - wide) // (self.count - 1)))
+            side = round(self.rect.w * FIGURES) - self.ui.px(5)
+            wide = min(wide, max(12, round(side * BESIDE)))
+            high, least, room = round(wide / MAN), min(least, (side - wide) // 4), min(room, side)
+        step = wide if self.count < 2 else max(least, min(wide, (room - wide) // (self.count - 1)))
         left = self.rect.right - self.ui.px(5) - wide - number * step
         return Rect(left, self.rect.centery - high // 2, wide, high)
 
