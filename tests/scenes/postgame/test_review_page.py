@@ -419,11 +419,13 @@ def test_another_seat_is_searched_while_the_first_one_is_still_judged(enter: Ent
     finish(visitor, scene)
     visitor.look()
     assert scene.seeking
+    begun = scene.searches[0]
     scene.show_seat(1)
     seek(visitor, scene)
     assert all(mistake.turn.seat == 1 for mistake in scene.searches[1].found)
     scene.show_seat(0)
     seek(visitor, scene)
+    assert scene.searches[0] is begun, "it goes on where it was"
     found = scene.searches[0].found
     assert found and all(mistake.turn.seat == 0 for mistake in found)
 
