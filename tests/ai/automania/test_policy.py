@@ -212,3 +212,20 @@ def test_two_spaces_that_do_the_same_with_a_tile_are_one_hint() -> None:
     by_column, by_row, other = (CandidatePlan(1.0, (("take", space, "G14"), ("place", "M1"), *after), ())
                                 for space, after in (("T4", ()), ("L1", ()), ("T4", (("produce", "NA", "normal"),))))
     assert player.alike(by_column, by_row) and not player.alike(by_column, other)
+
+
+@pytest.mark.parametrize(("level", "usual", "last"), [("expert", 6, 16), ("hard", 4, 4)])
+def test_an_expert_tries_more_plans_in_fewer_futures_in_the_last_round(level: str, usual: int, last: int,
+                                                                       monkeypatch: pytest.MonkeyPatch) -> None:
+    tried = list[int]()
+
+    def compare(view: Any, plans: list[CandidatePlan], *args: Any) -> tuple[list[CandidatePlan], list[CandidatePlan]]:
+        tried.append(len(plans))
+        assert len(plans) * args[3] <= 48, "in about the same time"
+        return plans, []
+
+    monkeypatch.setattr("game.ai.automania.policy.roll_out_plans", compare)
+    for patch in ({}, {"round": 4}):
+        p = Position(2, **patch)
+        policy_for(level, SPEC.id).decide(SPEC.mask(p.state, p.seat), p.seat, 5)
+    assert tried == [usual, last]
