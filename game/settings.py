@@ -194,10 +194,16 @@ class Settings:
         self.clean()
         data = {**self.unknown, "version": VERSION, **{entry.name: getattr(self, entry.name) for entry in _entries()}}
         try:
-            write_atomically(path, json.dumps(data, indent=1))
+            write_atomically(path, _as_text(data))
         except OSError as error:
             return [Notice("session.settings.not-saved", {"why": error.strerror or str(error)})]
         return []
+
+
+def _as_text(data: dict[str, Any]) -> str:
+    """Return settings as JSON, one a line: `json.dumps` with an indent takes a thousand calls at the start of a game."""
+    encode = json.JSONEncoder().encode
+    return "{\n" + ",\n".join([f" {encode(name)}: {encode(value)}" for name, value in data.items()]) + "\n}"
 
 
 def load_settings(path: Path) -> tuple[Settings, list[Notice]]:

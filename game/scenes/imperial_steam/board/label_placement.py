@@ -13,7 +13,7 @@ from itertools import combinations
 from operator import attrgetter, itemgetter
 from typing import NamedTuple
 
-from game.scenes.imperial_steam.board.city_layout import Bounds, CityLayout, CityOffer, foot, name_box, plate_size
+from game.scenes.imperial_steam.board.city_layout import Bounds, CityLayout, CityOffer, name_box, plate_size
 from game.scenes.imperial_steam.board.geometry import BADGES, RIM, SEAL, SIZE, Geometry, Route, lanes
 from game.scenes.imperial_steam.board.placement_raster import Raster
 from game.ui.board.projection import along, overlap, shared_area
@@ -182,7 +182,10 @@ def _total(around: Mapping[str, _Town], near: Mapping[str, Mapping[str, _Town]],
 def _cost(town: _Town, boxes: Sequence[Bounds], ties: Sequence[Point]) -> float:
     """Return the cost of a city's choice among its neighbours."""
     (name, _), (plate, _) = _rated((town.name, town.plate), boxes, ties)
-    return name + plate + _apart(town.name, town.plate)
+    (left, top, wide, high), (west, north, east, south) = town.name.box, town.plate.edges
+    if left < east and top < south and left + wide > west and top + high > north:
+        return name + plate + _apart(town.name, town.plate)
+    return name + plate
 
 
 def _apart(name: _Option, plate: _Option) -> float:
@@ -438,14 +441,15 @@ def _steps(edge: float, reach: float) -> list[float]:
 def _ties(city: Point, size: Point, trials: Iterable[_Trial], radius: float) -> list[tuple[Point, ...]]:
     """Return the points between the disc and each plate; none where the plate is near."""
     ties: list[tuple[Point, ...]] = []
+    (across, down), (wide, high) = city, size
     for _, gap, left, top in trials:
         points = []
-        if gap > _NEAR:
-            x, y = foot(city, (left, top, *size))
-            reach = math.hypot(x - city[0], y - city[1]) or 1.0
+        if gap > _NEAR:  # its end is the `foot` of the tie, found without a call for each of a thousand plates
+            x, y = min(max(across, left + 10), left + wide - 10), min(max(down, top + 10), top + high - 10)
+            reach = math.hypot(x - across, y - down) or 1.0
             first, count = (radius + 6) / reach, 5
             for i in range(count):
                 k = first + (1 - first) * i / count
-                points.append((city[0] + (x - city[0]) * k, city[1] + (y - city[1]) * k))
+                points.append((across + (x - across) * k, down + (y - down) * k))
         ties.append(tuple(points))
     return ties
