@@ -201,7 +201,7 @@ class Settings:
 
 
 def _as_text(data: dict[str, Any]) -> str:
-    """Return settings as JSON, one a line: `json.dumps` with an indent takes a thousand calls at the start of a game."""
+    """Return settings as JSON, one a line: `json.dumps` with an indent takes a thousand calls as a game starts."""
     encode = json.JSONEncoder().encode
     return "{\n" + ",\n".join([f" {encode(name)}: {encode(value)}" for name, value in data.items()]) + "\n}"
 
