@@ -41,7 +41,6 @@ from game.scenes.shared.menu_scene import seat_kind_text
 from game.scenes.table.aid.player_aid import AidPage
 from game.scenes.table.animation.flights import Flights
 from game.scenes.table.controller.option_builders import enter_key
-from game.scenes.table.controller.play_controller import RATE_KEY
 from game.scenes.table.game_scene import GameScene
 from game.scenes.table.interaction.ghosts import Ghost
 from game.scenes.table.interaction.scene_controller import SceneController
@@ -278,7 +277,7 @@ class KraftwagenScene(SeatPanelsScene):
             lambda *choice: self.controller.press(Selection(action=Action(seat, "offer", choice))),
             cars_of(asked.choices.actions),
             offered[0] if len(offered) == 1 else None,
-            None if self.controller.instead() else lambda: self.controller.handle(Intent(Command.KEY, key=RATE_KEY)),
+            None if self.controller.instead() else lambda: self.controller.handle(Intent(Command.RATE)),
         )
 
     def idea(self) -> tuple[Action, ...]:

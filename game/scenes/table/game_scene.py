@@ -18,7 +18,6 @@ from game.scenes.routes import RuleBookRoute
 from game.scenes.shared.agreed_options import agreed_lines
 from game.scenes.shared.notice_strip import take
 from game.scenes.table.action_queue import ActionQueue
-from game.scenes.table.aid.player_aid_page import KEY as AID_KEY
 from game.scenes.table.aid.player_aid_page import PlayerAidPage
 from game.scenes.table.animation.rest_motion import DecorativeMotion
 from game.scenes.table.banners.banner_presenter import BannerPresenter
@@ -31,7 +30,6 @@ from game.scenes.table.interaction.scene_controller import SceneController
 from game.scenes.table.interaction.status_messages import StatusMessages
 from game.scenes.table.log.log_folding import FoldKey
 from game.scenes.table.log.log_page import LogPage
-from game.scenes.table.log.log_panel import KEY as LOG_KEY
 from game.scenes.table.log.log_panel import LogPanel
 from game.scenes.table.log.sound_captions import SoundCaptions
 from game.scenes.table.log.turn_motives import TurnMotives
@@ -153,8 +151,8 @@ class GameScene(TableHooks):
 
         The log's key works even while another page covers it.
         """
-        if intent.do == Command.KEY and intent.key in (LOG_KEY, AID_KEY):
-            (self.enlarge_report if intent.key == LOG_KEY else self.open_aid)()
+        if intent.do in (Command.LOG, Command.PLAYER_AID):
+            (self.enlarge_report if intent.do == Command.LOG else self.open_aid)()
             return True
         return self.controller.handle(intent)
 

@@ -13,8 +13,6 @@ from game.ui.input.keymap import Command, Intent
 from game.ui.screen import Screen
 from game.ui.widgets.widget import Widget
 
-OTHERS = "v"  # key: shows the panels of the next seat
-
 
 class SeatPanelsScene(GameScene):
     """Base of the tables of four games.
@@ -57,7 +55,7 @@ class SeatPanelsScene(GameScene):
 
     def handle(self, intent: Intent) -> bool:
         """Show the panels of one seat after the other at the press of a key; after the last seat come the own ones."""
-        if intent.do != Command.KEY or intent.key != OTHERS:
+        if intent.do != Command.NEXT_SEAT:
             return super().handle(intent)
         self.show_seat((self.shown_seat() + 1) % len(self.session.seats))
         self.areas.landmark(self.rules.layout.shown_seat_panel)

@@ -8,11 +8,11 @@ import pygame
 from pygame.event import Event
 
 from game.i18n.languages import LANGUAGES
-from game.scenes.table.log.log_panel import KEY as LOG_KEY
 from game.tools.ui_fuzzer import table_probe
 from game.tools.ui_fuzzer.fuzz_settings import SIZES, THEMES
 from game.tools.ui_fuzzer.side_actions import SideActions
 from game.tools.ui_fuzzer.table_probe import DEAF
+from game.ui.input.keymap import DEFAULT_KEYS, Command
 
 SWAPS = 0.5  # share of openings of the seats card in which somebody else takes a seat
 AWAY = 12  # most frames for which the window is minimised
@@ -92,5 +92,5 @@ class MotionDisturbances:
 
     def open_log(self) -> None:
         """Open the whole log for a while."""
-        self.hands.keys(LOG_KEY)
+        self.hands.keys(DEFAULT_KEYS[Command.LOG][0])
         self.actions.wait()

@@ -39,6 +39,17 @@ class Command(StrEnum):
     UNDO = "undo"
     REDO = "redo"
     HINT = "hint"
+    HINT_1 = "hint-1"
+    HINT_2 = "hint-2"
+    HINT_3 = "hint-3"
+    PLAN = "plan"
+    RATE = "rate"
+    TRY_AGAIN = "try-again"
+    TURNS = "turns"
+    WHY = "why"
+    LOG = "log"
+    PLAYER_AID = "player-aid"
+    NEXT_SEAT = "next-seat"
     RULE_BOOK = "help"
     KEYS = "keys"
     PIN = "pin"
@@ -54,6 +65,7 @@ class Command(StrEnum):
 
 ARROWS = (Command.LEFT, Command.RIGHT, Command.UP, Command.DOWN)
 CONTROLLER = "controller"  # name of the activating key of an intent that comes from a game controller
+HINTS = (Command.HINT_1, Command.HINT_2, Command.HINT_3)  # a command for each hint
 TABS = (Command.NEXT, Command.PREV, Command.NEXT_ALL, Command.PREV_ALL)
 POINTER = (Command.MOVE, Command.PRESS, Command.RELEASE, Command.WHEEL, Command.LEAVE)
 
@@ -92,6 +104,17 @@ DEFAULT_KEYS: Mapping[Command, tuple[str, ...]] = {
     Command.UNDO: ("backspace", "ctrl+z"),
     Command.REDO: ("shift+backspace", "ctrl+y", "ctrl+shift+z"),
     Command.HINT: ("h",),
+    Command.HINT_1: ("q",),
+    Command.HINT_2: ("w",),
+    Command.HINT_3: ("e",),
+    Command.PLAN: ("p",),
+    Command.RATE: ("g",),
+    Command.TRY_AGAIN: ("b",),
+    Command.TURNS: ("l",),
+    Command.WHY: ("c",),
+    Command.LOG: ("r",),
+    Command.PLAYER_AID: ("f2",),
+    Command.NEXT_SEAT: ("v",),
     Command.RULE_BOOK: ("f1",),
     Command.KEYS: ("?", "shift+/"),
     Command.PIN: ("t",),
@@ -107,6 +130,7 @@ LAST_LATIN = 0x24F  # last letter of the Latin alphabet and its extensions
 _DIGIT_ROW = {getattr(pygame, f"KSCAN_{figure}"): str(figure) for figure in range(10)}
 _LETTERS = {getattr(pygame, f"KSCAN_{letter}"): letter.lower() for letter in ascii_uppercase}
 _OTHER_SIGNS = pygame.KMOD_SHIFT | pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META | pygame.KMOD_MODE
+_FUNCTION_KEYS = frozenset(f"f{number}" for number in range(1, 13))
 _SIDE_BUTTONS = {6: Command.UNDO, 7: Command.REDO}
 
 
@@ -172,7 +196,7 @@ def intents_of(event: Event, keymap: Keymap, *, typing: bool = False) -> tuple[I
     """Return the intents of a pygame event: the first that something takes counts.
 
     There are two for a key in the digit row whose sign is bound to a command. While `typing`, keys go to the text field
-    as they are.
+    as they are, but for the function keys.
     """
     if event.type == pygame.KEYDOWN:
         by_sign = _key_intent(key_name(event), keymap, typing)
@@ -208,6 +232,7 @@ def _pressed_button(buttons: Sequence[int]) -> int:
 
 def _key_intent(name: str, keymap: Keymap, typing: bool) -> Intent:
     do = keymap.meaning(name)
-    if do is None or (typing and do not in (Command.BACK, *TABS, Command.FULLSCREEN)):
+    writes = typing and name not in _FUNCTION_KEYS and do not in (Command.BACK, *TABS, Command.FULLSCREEN)
+    if do is None or writes:
         return Intent(Command.KEY, key=name)
     return Intent(do, key=name)

@@ -8,7 +8,7 @@ import pytest
 from game.rules.core.registry import GAMES
 from game.scenes.routes import ReplayRoute
 from game.scenes.table.game_scene import GameScene
-from game.scenes.table.log.motive_page import KEY, MotivePage
+from game.scenes.table.log.motive_page import MotivePage
 from tests.conformance.screens.sample_games import recorded, sit_down
 from tests.support.guided_games import visitor_of
 from tests.support.robots.app_robot import AppRobot
@@ -20,7 +20,7 @@ PATIENCE = 60.0  # seconds for a process to start and search on a busy machine
 
 
 def opened(visitor: AppRobot, table: GameScene) -> MotivePage:
-    visitor.key(KEY)
+    visitor.key("c")
     page = table.screen.top
     assert isinstance(page, MotivePage)
     return page
@@ -34,7 +34,7 @@ def test_the_page_tells_deeds_and_motives_until_its_key_closes_it(tmp_path: Path
         told = [turn for turn in playing(table).turns.strip.turns if turn.motive]
         page = opened(visitor, table)
         assert told[-1].sentence in page.text and told[-1].motive.rstrip(".") in page.text
-        visitor.key(KEY)
+        visitor.key("c")
         assert not table.screen.modals
 
 

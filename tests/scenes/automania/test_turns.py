@@ -19,7 +19,6 @@ from game.scenes.routes import ReplayRoute
 from game.scenes.table.hints.hint_panel import HintPanel
 from game.scenes.table.overlays.toast import Toast
 from game.scenes.table.panels.selectable import SelectableWidget
-from game.scenes.table.seat_panels_scene import OTHERS
 from game.session.action_preview import foresee_actions
 from game.table.phases import TurnOver
 from game.table.table_events import Played
@@ -223,7 +222,7 @@ def test_one_key_looks_at_the_next_factory_and_back_at_last(tmp_path: Path, size
     with at_table(tmp_path, 3, seed=8, size=size, scale=scale, options=BY_HAND) as player:
         table = player.table
         for front in (1, 2, 0):
-            player.key(OTHERS)
+            player.key("v")
             assert table.shown_seat() == front and table.panels.factory.is_displayed
             named = table.panels.tabs.name_plate.markup if table.plate is None else table.plate.words
             assert (f"<seat:{front}>" in named) == (table.plate is not None or front > 0)

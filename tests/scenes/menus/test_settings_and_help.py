@@ -22,7 +22,6 @@ from game.scenes.registry import screens_of
 from game.scenes.routes import RuleBookRoute
 from game.scenes.scene_base import Scene
 from game.scenes.shared.form_widgets import Field
-from game.scenes.table.hints.hint_panel import KEYS
 from game.ui.input.keymap import DEFAULT_KEYS, Command
 from game.ui.popup_menus import DropDown, menu_widget_at
 from game.ui.screen import Layer
@@ -219,6 +218,19 @@ def test_a_key_is_bound_anew_shows_a_clash_and_goes_back(enter: Enter) -> None:
     assert visitor.find(KeyRow, do=Command.HINT).clash is None
 
 
+def test_a_key_of_tables_is_bound_anew_and_a_fixed_key_there_is_told_as_a_clash(enter: Enter) -> None:
+    visitor = enter(first=SettingsScene(), size=(1600, 900))
+    visitor.on(SettingsScene).turn("keys")
+    visitor.click(visitor.find(KeyRow, do=Command.LOG).change)
+    visitor.key("x")
+    assert visitor.app.services.ui.keymap.meaning("x") == Command.LOG
+    row = visitor.find(KeyRow, do=Command.LOG)
+    assert row.clash is not None and tr("help.choice.letters") in row.clash.markup
+    visitor.click(row.change)
+    visitor.key("j")
+    assert visitor.find(KeyRow, do=Command.LOG).clash is None
+
+
 @pytest.mark.parametrize("language", TRANSLATIONS)
 def test_with_large_letters_a_long_name_of_a_command_takes_two_lines(enter: Enter, language: str) -> None:
     """Rather than letters too small for who asked for large ones."""
@@ -246,7 +258,7 @@ def test_the_overview_of_keys_opens_above_any_scene(enter: Enter) -> None:
         overview = visitor.on(StartScreen).screen.top
         assert isinstance(overview, KeysOverlay)
         rows = [widget.keys for widget in overview.walk() if isinstance(widget, KeyCaps)]
-        assert tuple(KEYS) in rows and ("1", "2", "3") in rows  # those of the tables too
+        assert DEFAULT_KEYS[Command.HINT_2] in rows and ("1", "2", "3") in rows  # those of the tables too
         assert {(key,) for game in GAMES for key in screens_of(game).keys.values()} <= set(rows)  # and of single games
         visitor.key(key)
         assert not visitor.on(StartScreen).screen.modals
@@ -293,10 +305,9 @@ def test_where_a_game_is_watched_again_its_keys_are_told_and_none_that_plays(ent
     assert all(told[True].count(keys) == 1 for keys in single), "and nothing else is said of them"
     assert ("f",) in told[True] and not {(",",), (".",)} & set(told[False])
     played = {
-        tuple(KEYS),
         ("1", "2", "3"),
         ("x", "y"),
-        *(DEFAULT_KEYS[do] for do in (Command.UNDO, Command.HINT, Command.MENU)),
+        *(DEFAULT_KEYS[do] for do in (Command.UNDO, Command.HINT, Command.HINT_1, Command.RATE, Command.MENU)),
     }
     assert not played & set(told[True]) and played <= set(told[False])
 

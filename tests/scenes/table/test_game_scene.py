@@ -27,8 +27,8 @@ __all__ = ["tiny_words"]
 pytestmark = pytest.mark.usefixtures("tiny_words")
 
 
-def key(robot: TinyTableRobot, name: str) -> bool:
-    return robot.table.handle(Intent(Command.KEY, key=name))
+def press(robot: TinyTableRobot, do: Command) -> bool:
+    return robot.table.handle(Intent(do))
 
 
 # keys -------------------------------------------------------------------------------------------------------------
@@ -44,26 +44,26 @@ class Aided(TinyScene):
 
 def test_the_player_aid_opens_at_the_page_that_was_open_last(tmp_path: Path) -> None:
     with tiny_table(tmp_path, scene=Aided) as robot:
-        assert key(robot, "f2")
+        assert press(robot, Command.PLAYER_AID)
         page = robot.layer
         assert isinstance(page, PlayerAidPage) and robot.table.screen.focused_widget is page.search
         assert robot.table.aid_page == ""
         page.tabs.activate("steps")
         assert robot.table.aid_page == "steps"
         robot.table.screen.close(page)
-        key(robot, "f2")
+        press(robot, Command.PLAYER_AID)
         again = robot.layer
         assert isinstance(again, PlayerAidPage) and again.tabs.value == "steps"
 
 
 def test_a_table_without_player_aid_opens_none_and_takes_the_key_all_the_same(tmp_path: Path) -> None:
     with tiny_table(tmp_path) as robot:
-        assert key(robot, "f2") and robot.layer is None
+        assert press(robot, Command.PLAYER_AID) and robot.layer is None
 
 
 def test_the_whole_report_has_the_focus_on_its_lines(tmp_path: Path) -> None:
     with tiny_table(tmp_path, play=("0 step 1",)) as robot:
-        assert key(robot, "r")
+        assert press(robot, Command.LOG)
         page = robot.layer
         assert isinstance(page, LogPage) and robot.table.screen.focused_widget is page.lines.list
 

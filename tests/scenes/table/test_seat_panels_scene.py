@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from game.scenes.table import seat_panels_scene
-from game.scenes.table.seat_panels_scene import OTHERS, SeatPanelsScene
+from game.scenes.table.seat_panels_scene import SeatPanelsScene
 from game.session.seats import PERSON
 from game.ui.input.keymap import Command, Intent
 from tests.support.tiny_scene import StagedScene, tiny_words
@@ -39,7 +39,7 @@ def test_a_key_shows_one_seat_after_the_other(tmp_path: Path) -> None:
     with tiny_table(tmp_path, (PERSON, "easy", "easy"), scene=Seated) as robot:
         seen = []
         for _ in range(4):
-            robot.key(OTHERS)
+            robot.key("v")
             seen.append(scene(robot).shown_seat())
         assert seen == [1, 2, 0, 1]
 
@@ -47,7 +47,7 @@ def test_a_key_shows_one_seat_after_the_other(tmp_path: Path) -> None:
 @pytest.mark.parametrize("way", ["escape", "action", "turn"])
 def test_a_look_at_another_seat_ends_with_the_key_for_back_and_with_whatever_is_done(tmp_path: Path, way: str) -> None:
     with tiny_table(tmp_path, (PERSON, PERSON), scene=Seated, spec=OPEN) as robot:
-        robot.key(OTHERS)
+        robot.key("v")
         assert scene(robot).shows_other_seat
         if way == "escape":
             robot.key("escape")
@@ -81,6 +81,6 @@ def test_panels_of_other_seats_are_drawn_once_beforehand(tmp_path: Path, monkeyp
 def test_only_its_own_key_shows_another_seat(tmp_path: Path) -> None:
     with tiny_table(tmp_path, (PERSON, "easy"), scene=Seated) as robot:
         assert not scene(robot).handle(Intent(Command.KEY, key="x")) and scene(robot).shown_seat() == 0
-        assert scene(robot).handle(Intent(Command.KEY, key=OTHERS)) and scene(robot).shown_seat() == 1
+        assert scene(robot).handle(Intent(Command.NEXT_SEAT)) and scene(robot).shown_seat() == 1
         scene(robot).put_back()
         assert scene(robot).shown_seat() == 0

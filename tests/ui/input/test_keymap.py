@@ -85,7 +85,7 @@ def test_other_signs_of_the_digit_row_are_no_digits_and_digits_of_other_scripts_
 def test_in_a_text_field_letters_are_letters_and_only_ways_out_are_commands() -> None:
     keymap = Keymap()
     for code, command in ((pygame.K_ESCAPE, Command.BACK), (pygame.K_TAB, Command.NEXT),
-                          (pygame.K_F11, Command.FULLSCREEN)):
+                          (pygame.K_F11, Command.FULLSCREEN), (pygame.K_F2, Command.PLAYER_AID)):
         found = intent_of(key(code), keymap, typing=True)
         assert found is not None and found.do == command
     for code, name in ((pygame.K_h, "h"), (pygame.K_BACKSPACE, "backspace"), (pygame.K_LEFT, "left")):

@@ -22,7 +22,6 @@ from game.scenes.kraftwagen.market.outlook_table import OutlookTable
 from game.scenes.kraftwagen.market.price_dial import PriceDial
 from game.scenes.kraftwagen.presenter import car_view
 from game.scenes.kraftwagen.table_texts import say, signed
-from game.scenes.table.controller.play_controller import RATE_KEY
 from game.ui.context import Ui
 from game.ui.input.keymap import Command
 from game.ui.screen import Layer, Screen
@@ -231,7 +230,7 @@ class OfferDialog(Layer):
         self.buttons = [panel.add(Button(ui, tr("ui.cancel"), self.cancel, shortcut=Command.BACK)),
                         panel.add(Button(ui, "", self.offer, kind="primary", shortcut=Command.ACTIVATE))]
         if rate is not None:
-            rates = Button(ui, say("market.offer.rate"), self.rate, icon="hint", shortcut=RATE_KEY)
+            rates = Button(ui, say("market.offer.rate"), self.rate, icon="hint", shortcut=Command.RATE)
             self.buttons.insert(1, panel.add(rates))
         self._row = row.rect
         area.fill(self.desk)

@@ -11,24 +11,22 @@ from game.rules.core.registry import GAMES
 from game.scenes.menus.game_picker import GamePicker
 from game.scenes.menus.help.credits import credits_text
 from game.scenes.menus.help.touch_help import gesture_columns
-from game.scenes.menus.settings.key_bindings import GROUPS, OWN, SHOWN_SEAT_KEYS, KeyCaps, command_name
+from game.scenes.menus.settings.key_bindings import GROUPS, KeyCaps, command_name, fixed_keys
 from game.scenes.postgame.replay.replay_bar import BUTTONS, FASTER, FILM, FORK, PRACTISE, SLOWER, STEPS
 from game.scenes.registry import screens_of
 from game.scenes.routes import RuleBookRoute
 from game.scenes.shared.form_widgets import FOOT, Columns, Field, Group
 from game.scenes.shared.menu_scene import MenuScene
 from game.ui.context import Ui
-from game.ui.input.keymap import Command
+from game.ui.input.keymap import HINTS, Command
 from game.ui.layout import Box
 from game.ui.screen import Layer, Screen
 from game.ui.widgets import Button, Label, Panel, RichText, ScrollArea, Tabs, Widget
 
 PAGES = ("use", "keys", "touch", "about")
-# commands with another effect in a replay
-PLAYED = frozenset((Command.UNDO, Command.REDO, Command.HINT, Command.MENU, Command.HOME, Command.END, *STEPS))
-# commands without effect at a table without a zoomable board
-# fixed keys of a table that are used only while a game is played
-CHOOSING = ("pieces", "letters", "hints", "plan", "rate", "again")
+# commands with another effect in a replay, or none
+PLAYED = frozenset((Command.UNDO, Command.REDO, Command.HINT, *HINTS, Command.PLAN, Command.RATE, Command.TRY_AGAIN,
+                    Command.MENU, Command.HOME, Command.END, *STEPS))
 # what the buttons of a game controller do (`ui/input/game_controller.py`), with their usual names
 CONTROLLER = (("move", ("D-pad",)), ("choose", ("A",)), ("back", ("B",)), ("next", ("LB", "RB")), ("undo", ("X",)),
               ("hint", ("Y",)), ("pin", ("Back",)), ("menu", ("Start",)))
@@ -91,11 +89,14 @@ def key_columns(ui: Ui, game: str | None = None, watched: bool = False) -> Colum
     have no effect there.
     """
     columns = Columns(ui, 380)
-    dead = PLAYED if watched else ()
+    titles = GAMES if game is None else (game,)
+    dead = {*PLAYED} if watched else set()
+    if not any(screens_of(title).scene().rules.layout.shown_seat_panel for title in titles):
+        dead.add(Command.NEXT_SEAT)
     for name, commands in GROUPS:
         rows = [(command_name(do), ui.keymap.keys.get(do, ())) for do in commands if do not in dead]
         if name == "play":
-            rows += _own_keys(GAMES if game is None else (game,), watched)
+            rows += fixed_keys(titles, watched)
         _add_group(columns, name, rows)
         if name == "choose" and not watched:
             _add_group(columns, "past", [(tr(f"help.past.{what}"), ui.keymap.keys.get(do, ())) for what, do in PAST])
@@ -125,15 +126,6 @@ def _replay_keys(ui: Ui, game: str | None) -> Iterator[KeyHelp]:
     yield tr("help.replay.practise"), (PRACTISE,)
     if game is not None and screens_of(game).scene().rules.banners.highlight_events:
         yield tr("replay.film"), (FILM,)
-
-
-def _own_keys(games: Sequence[str], watched: bool) -> Iterator[KeyHelp]:
-    """Yield the keys of tables alone: of all tables, then of those of these games."""
-    fronts = any(screens_of(game).scene().rules.layout.shown_seat_panel for game in games)
-    yield from ((tr(f"help.own.{what}"), keys) for what, keys in OWN
-                if not (watched and what in CHOOSING) and (fronts or what != SHOWN_SEAT_KEYS))
-    for game in games:
-        yield from ((tr(f"{game}-table.key.{what}"), (key,)) for what, key in screens_of(game).keys.items())
 
 
 class KeysOverlay(Layer):

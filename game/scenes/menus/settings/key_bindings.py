@@ -4,15 +4,17 @@ The keys that nobody has changed: `DEFAULT_KEYS` in `ui/input/keymap.py`."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Iterator
 
 from pygame import Rect, Surface
 
 from game.i18n.catalog import tr
+from game.rules.core.registry import GAMES
+from game.scenes.registry import screens_of
 from game.scenes.shared.form_widgets import Group
 from game.settings import Settings
 from game.ui.context import Ui
-from game.ui.input.keymap import Command, Intent, Keymap
+from game.ui.input.keymap import HINTS, Command, Intent, Keymap
 from game.ui.widgets import Button, IconButton, Label, Panel, Widget
 from game.ui.widgets.keycaps import draw_keycap, key_label, keycap_width
 from game.ui.widgets.widget import Host, Layer
@@ -33,7 +35,27 @@ GROUPS: tuple[tuple[str, tuple[Command, ...]], ...] = (
             Command.DOWN,
         ),
     ),
-    ("play", (Command.UNDO, Command.REDO, Command.HINT, Command.PIN, Command.ZOOM_IN, Command.ZOOM_OUT, Command.FIT)),
+    (
+        "play",
+        (
+            Command.UNDO,
+            Command.REDO,
+            Command.HINT,
+            *HINTS,
+            Command.PLAN,
+            Command.RATE,
+            Command.TRY_AGAIN,
+            Command.TURNS,
+            Command.WHY,
+            Command.LOG,
+            Command.PLAYER_AID,
+            Command.NEXT_SEAT,
+            Command.PIN,
+            Command.ZOOM_IN,
+            Command.ZOOM_OUT,
+            Command.FIT,
+        ),
+    ),
     (
         "program",
         (
@@ -48,14 +70,8 @@ GROUPS: tuple[tuple[str, tuple[Command, ...]], ...] = (
         ),
     ),
 )
-SHOWN_SEAT_KEYS = "others"  # has an effect only at tables that can show the panels of another seat
-# Fixed keys of tables: a digit for each piece of the shown seat, letters for other choices and for each hint, one to
-# pin a plan, for what an idea is worth, to try again what the coach marked, for the turns, for the reason of one, for
-# the log, for the player aid, for the panels of the other seats
-OWN: tuple[tuple[str, tuple[str, ...]], ...] = (
-    ("pieces", ("1", "2", "3")), ("letters", ("x", "y")), ("hints", ("q", "w", "e")), ("plan", ("p",)),
-    ("rate", ("g",)), ("again", ("b",)), ("turns", ("l",)), ("why", ("c",)), ("report", ("r",)), ("aid", ("f2",)),
-    (SHOWN_SEAT_KEYS, ("v",)))
+# Fixed keys of choices at tables: a digit for each piece of the shown seat or choice, letters where these are taken
+CHOICE_KEYS: tuple[tuple[str, tuple[str, ...]], ...] = (("pieces", ("1", "2", "3")), ("letters", ("x", "y")))
 
 
 class KeyCaps(Widget):
@@ -94,7 +110,8 @@ class KeyRow(Widget):
         super().__init__(ui)
         self.do, self.settings, self.changed = do, settings, changed
         keymap = Keymap(settings.keys)
-        rivals = [b if a == do else a for _, a, b in keymap.clashes() if do in (a, b)]
+        rivals = [command_name(b if a == do else a) for _, a, b in keymap.clashes() if do in (a, b)]
+        rivals += [words for words, keys in fixed_keys(GAMES) if {*keys} & {*keymap.keys[do]}]
         self.name = self.add(Label(ui, command_name(do), "body", lines=2))
         self.keys = self.add(KeyCaps(ui, keymap.keys[do], wrong=bool(rivals)))
         self.clash = self.add(Label(ui, clash_text(rivals), "small", tone="bad", lines=1)) if rivals else None
@@ -184,9 +201,20 @@ def command_name(do: Command) -> str:
     return tr(f"help.do.{do.value}")
 
 
-def clash_text(rivals: list[Command]) -> str:
-    """Return the other commands that have the same key."""
-    return tr("settings.keys.clash", commands=", ".join(command_name(do) for do in rivals))
+def clash_text(rivals: list[str]) -> str:
+    """Return the other effects that the same key has."""
+    return tr("settings.keys.clash", commands=", ".join(rivals))
+
+
+def fixed_keys(games: Iterable[str], watched: bool = False) -> Iterator[tuple[str, tuple[str, ...]]]:
+    """Yield effect and keys of what is not bound to a command: choices at a table, and keys of these games alone.
+
+    In a replay (`watched`) there are no choices.
+    """
+    if not watched:
+        yield from ((tr(f"help.choice.{what}"), keys) for what, keys in CHOICE_KEYS)
+    for game in games:
+        yield from ((tr(f"{game}-table.key.{what}"), (key,)) for what, key in screens_of(game).keys.items())
 
 
 def key_groups(ui: Ui, settings: Settings, changed: Callable[[], object]) -> list[Group]:

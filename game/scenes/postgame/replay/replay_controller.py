@@ -31,7 +31,6 @@ from game.scenes.shared.fork_game import fork_refusal
 from game.scenes.shared.menu_scene import seat_styles
 from game.scenes.table.controller import option_builders
 from game.scenes.table.game_scene import GameScene
-from game.scenes.table.log.motive_page import KEY as WHY_KEY
 from game.scenes.table.log.motive_page import explain_turn
 from game.scenes.table.outcome_text import outcome_of
 from game.scenes.table.overlays.toast_placement import drop_outdated_toasts
@@ -387,7 +386,7 @@ class ReplayController:
         if intent.do == Command.RULE_BOOK:
             self.scene.help()
             return True
-        if intent.do == Command.KEY and intent.key == WHY_KEY:
+        if intent.do == Command.WHY:
             return explain_turn(self.scene)
         if intent.do != Command.KEY or intent.key not in (SLOWER, FASTER):
             return False

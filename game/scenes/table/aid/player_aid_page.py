@@ -13,10 +13,10 @@ from game.scenes.table.aid.player_aid import AidItem, AidPage
 from game.scenes.table.overlays.modal_page import ModalPage
 from game.ui.context import Ui
 from game.ui.drawing.panel_painter import hex_of
+from game.ui.input.keymap import Command
 from game.ui.screen import Screen
 from game.ui.widgets import Label, Pressable, RichText, ScrollArea, Tabs
 
-KEY = "f2"  # opens and closes the player aid
 WIDE, HIGH = 1320, 860  # units: most width of the page, and most height of its content
 TABS, GAP, SEARCH = 42, 12, 380  # units: heights, and the width of the search
 COLUMN = 370  # units of width that a card needs at least
@@ -98,7 +98,7 @@ class PlayerAidPage(ModalPage):
 
     def __init__(self, over: Screen, pages: Sequence[AidPage], page: str, turned: Callable[[str], object],
                  look_up: Callable[[str], object], plain: Callable[[str], str]) -> None:
-        super().__init__(over, tr("game.aid"), KEY, WIDE)
+        super().__init__(over, tr("game.aid"), Command.PLAYER_AID, WIDE)
         self.pages, self._turned, self._look_up, self._plain = pages, turned, look_up, plain
         ui = self.ui
         self.lay(HIGH)

@@ -29,8 +29,6 @@ from game.scenes.table.guide.guide_controller import GuideController
 from game.scenes.table.handover.hand_over import HandOverPresenter
 from game.scenes.table.hints.coach import Coach
 from game.scenes.table.hints.hint_controller import HintController
-from game.scenes.table.hints.pinned_plan import KEY as PLAN_KEY
-from game.scenes.table.log.motive_page import KEY as WHY_KEY
 from game.scenes.table.log.motive_page import explain_turn
 from game.scenes.table.log.turn_presenter import BUTTON, TurnPresenter
 from game.scenes.table.overlays.table_menu import TableMenu, open_table_menu
@@ -66,12 +64,11 @@ from game.table.table_events import Event, Question
 from game.table.table_state import TableState
 from game.table.travel_transitions import PAST, redo_refusal
 from game.timing.computer_times import COMPUTER
-from game.ui.input.keymap import Command, Intent
+from game.ui.input.keymap import HINTS, Command, Intent
 from game.ui.layout import Box
 from game.ui.screen import Screen
 
 log = logging.getLogger(__name__)
-RATE_KEY = "g"  # rates what is at the pointer or focus
 GOING_ON = (Deciding, Judged, Over, StepPause, Stuck, TurnOver)  # phases in which the prompt waits for a person
 SKIPPING = (Command.PRESS, Command.ACTIVATE)
 # effects that need the new position on the screen, in the order in which they are carried out
@@ -531,6 +528,8 @@ class PlayController:
             Command.RULE_BOOK: scene.help,
             Command.MENU: self.menu,
             Command.BACK: self._back,
+            Command.RATE: self.rate,
+            Command.PLAN: self._plan,
         }
         if intent.do in commands:
             commands[intent.do]()
@@ -544,26 +543,19 @@ class PlayController:
         # no option has Enter as its key: show the first thing that it could choose
         if intent.do == Command.ACTIVATE and scene.asked:
             return scene.screen.dispatch(Intent(Command.NEXT))
-        if intent.do == Command.KEY and intent.key == WHY_KEY and explain_turn(scene):
-            return True
-        if intent.do == Command.KEY and intent.key == RATE_KEY:
-            self.rate()
-            return True
-        if intent.do == Command.KEY and intent.key == PLAN_KEY and (self.hints.open or self.hints.pinned.moves):
-            self.hints.pin()
-            return True
-        return intent.do == Command.KEY and (
-            self.hints.play(intent.key) or scene.handle_key(intent.key) or self._nothing_to_keep(intent.key)
-            or self._dead(intent.key)
-        )
+        if intent.do == Command.WHY:
+            return explain_turn(scene)
+        if intent.do in HINTS:
+            return self.hints.play(intent.do)
+        return intent.do == Command.KEY and (scene.handle_key(intent.key) or self._dead(intent.key))
 
-    def _nothing_to_keep(self, key: str) -> bool:
-        """Say what the key of plans is for, where a person is asked and there is no plan; return whether it was
-        pressed."""
-        if key != PLAN_KEY or not self.scene.asked:
-            return False
-        self.scene.refuse(tr("game.plan.none"))
-        return True
+    def _plan(self) -> None:
+        """Keep the plan of a hint, or drop the kept one; say what the key is for where a person is asked and there is
+        neither."""
+        if self.hints.open or self.hints.pinned.moves:
+            self.hints.pin()
+        elif self.scene.asked:
+            self.scene.refuse(tr("game.plan.none"))
 
     def _dead(self, key: str) -> bool:
         """Explain a key that no enabled choice has, while something is asked; return whether it could have meant a

@@ -8,10 +8,10 @@ from pygame import Rect
 
 from game.i18n.catalog import tr
 from game.ui.context import Ui
+from game.ui.input.keymap import Command
 from game.ui.widgets.buttons import Button, IconButton
 from game.ui.widgets.labels import Label, Panel
 
-KEY = "b"  # tries again
 WIDTHS = 420, 300, 220  # units of width of its text, the best first
 HIGH, GAP = 33, 8  # units: the button's height, and the space above it
 
@@ -23,7 +23,8 @@ class CoachNote(Panel):
         super().__init__(ui, "raised", border=ui.theme["bad"], padding=12)
         self.ply = ply
         self.label = self.add(Label(ui, text, "body", lines=4))
-        self.button = self.add(Button(ui, tr("game.coach.again"), again, icon="undo", shortcut=KEY, role="body"))
+        self.button = self.add(
+            Button(ui, tr("game.coach.again"), again, icon="undo", shortcut=Command.TRY_AGAIN, role="body"))
         self.cross = self.add(IconButton(ui, "cross", close, tooltip=tr("ui.close"), kind="ghost"))
 
     def sizes(self, most: int) -> Iterator[tuple[int, int]]:

@@ -17,7 +17,7 @@ from game.rules.core.errors import IllegalAction
 from game.scenes.shared.plan_simulation import moves_of_turn, simulate_plan
 from game.scenes.table.game_scene import GameScene
 from game.scenes.table.hints.action_targets import action_targets
-from game.scenes.table.hints.hint_panel import KEYS, Hint, HintMarks, HintPanel, area_of
+from game.scenes.table.hints.hint_panel import Hint, HintMarks, HintPanel, area_of
 from game.scenes.table.hints.hint_progress import HintProgress
 from game.scenes.table.hints.pinned_plan import PinnedPlan
 from game.scenes.table.interaction.action_previews import final_text
@@ -25,6 +25,7 @@ from game.scenes.table.log.term_text import worded_differences
 from game.session.action_preview import PlannedTurn, foresee_actions
 from game.table.action_selection import Selection
 from game.timing.hint_times import HINT
+from game.ui.input.keymap import HINTS, Command
 
 CLEAR, MERITS = 0.5, 2  # in the unit of the game: differences that set a plan apart; of these so many are named
 
@@ -82,11 +83,11 @@ class HintController:
         if not self.open:
             self.close()
 
-    def play(self, key: str) -> bool:
-        """Carry out the hint with this key, however few of the hints are visible; return whether there is one."""
-        if self._panel is None or key not in KEYS[: len(self._panel.rows)]:
+    def play(self, do: Command) -> bool:
+        """Carry out the hint of a command, however few of the hints are visible; return whether there is one."""
+        if self._panel is None or do not in HINTS[: len(self._panel.rows)]:
             return False
-        self._panel.rows[KEYS.index(key)][0].activate()
+        self._panel.rows[HINTS.index(do)][0].activate()
         return True
 
     def pin(self) -> None:

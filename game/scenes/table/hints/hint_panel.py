@@ -21,13 +21,12 @@ from game.ui.board.board_view import BoardView
 from game.ui.context import Ui
 from game.ui.drawing.panel_painter import hex_of
 from game.ui.focus.pointer import Pixel
-from game.ui.input.keymap import Command
+from game.ui.input.keymap import HINTS, Command
 from game.ui.widgets.buttons import Button, IconButton, level
 from game.ui.widgets.labels import Label, Panel
 from game.ui.widgets.widget import Target, Widget
 
-KEYS = ("q", "w", "e")  # one key for each hint; digits belong to things on the table
-assert len(KEYS) == HINT_COUNT, "every hint needs a key of its own"
+assert len(HINTS) == HINT_COUNT, "every hint needs a key of its own"
 CORNERS = ((0, 0), (1, 0), (0, 1), (1, 1))
 WIDTHS = (380, 460, 560, 680)  # widths in units that the panel may have
 LEAST = 300  # least width in units, however narrow its place is
@@ -77,7 +76,7 @@ class HintDetail(IntEnum):
 class HintButton(Button):
     """Button of a hint, which shows the hint on the board while pointer or focus are there."""
 
-    def __init__(self, ui: Ui, label: str, hint: Hint, key: str, best: bool) -> None:
+    def __init__(self, ui: Ui, label: str, hint: Hint, key: Command, best: bool) -> None:
         super().__init__(ui, label, hint.play, align="left", shortcut=key, kind="primary" if best else "secondary")
         self._point = hint.point
 
@@ -114,7 +113,7 @@ class HintPanel(Panel):
         self._home = Rect(ui.page().rect)
         self.rows = [(self.add(HintButton(ui, f"{number}.  {hint.label}", hint, key, number == 1)),
                       self.add(Label(ui, hint.why, "small", tone="dim", valign="top")))
-                     for number, (hint, key) in enumerate(zip(hints, KEYS, strict=False), 1)]
+                     for number, (hint, key) in enumerate(zip(hints, HINTS, strict=False), 1)]
         self.pins = [self._pin(hint) for hint in hints[: len(self.rows)]]
         self._show(HintDetail.REASONS)
 

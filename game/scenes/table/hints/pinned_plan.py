@@ -21,8 +21,6 @@ from game.session.completed_action import Done
 from game.session.storage.actors import BY_PEOPLE
 from game.table.phases import Deciding
 
-KEY = "p"  # keeps the plan that is pointed at, or drops the one that was kept
-
 
 class PinnedPlan:
     """Plan at one table: the moves of the present turn that are still to be made."""

@@ -20,7 +20,6 @@ from game.ui.widgets.buttons import IconButton
 from game.ui.widgets.labels import Panel
 from game.ui.widgets.list_view import ListView
 
-KEY = "r"  # opens and closes the whole log over the table
 HANDLE = 30  # units
 ROLES = ("body", "small", "fine")  # of its letters: the largest with which the lines fit that should be in sight
 LOW = 236  # units of height below which the panel has no heading, but a line more of the report
@@ -49,7 +48,7 @@ class LogPanel(Panel):
         self.list = self.add(ListView(ui, role=ROLES[0], lines=LINES, gap=GAP, follow=True, tip=self._tip,
                                       on_hover=self._hover, on_pick=self._pick))
         self.opener = None if enlarge is None else self.add(
-            IconButton(ui, "fullscreen", enlarge, tooltip=tr("game.log.enlarge"), kind="ghost", shortcut=KEY))
+            IconButton(ui, "fullscreen", enlarge, tooltip=tr("game.log.enlarge"), kind="ghost", shortcut=Command.LOG))
 
     @property
     def rows(self) -> Sequence[LogRow]:

@@ -11,6 +11,7 @@ from game.scenes.table.log.turn_comparison import TurnComparison, compared_turn,
 from game.scenes.table.overlays.modal_page import ModalPage
 from game.session.seats import AUTOMA
 from game.timing.hint_times import HINT
+from game.ui.input.keymap import Command
 from game.ui.screen import Screen
 from game.ui.widgets.labels import RichText
 from game.ui.widgets.scroll import ScrollArea
@@ -18,7 +19,6 @@ from game.ui.widgets.scroll import ScrollArea
 if TYPE_CHECKING:
     from game.scenes.table.game_scene import GameScene
 
-KEY = "c"  # opens and closes it: "cause"
 WIDE = 620  # most width of the page in units
 HIGH = 230  # height of its text in units
 
@@ -27,7 +27,7 @@ class MotivePage(ModalPage):
     """Page about the turn of a section of the log; the comparison is added when it has been found."""
 
     def __init__(self, scene: GameScene, over: Screen, section: LogSection) -> None:
-        super().__init__(over, tr("game.why"), KEY, WIDE)
+        super().__init__(over, tr("game.why"), Command.WHY, WIDE)
         self.scene, self._section = scene, section
         self.lay(HIGH)
         self.area = self.panel.add(ScrollArea(self.ui), self.box)

@@ -9,9 +9,9 @@ from game.rules.core.events import Event
 from game.scenes.table.log.turn_rows import TurnRow
 from game.scenes.table.log.turn_strip import TurnStrip
 from game.scenes.table.overlays.modal_page import ModalPage
+from game.ui.input.keymap import Command
 from game.ui.screen import Screen
 
-KEY = "l"  # opens and closes it
 WIDE = 760  # most width of the page in units
 LINES = 6  # most lines of a turn
 
@@ -21,7 +21,7 @@ class TurnPage(ModalPage):
 
     def __init__(self, over: Screen, turns: Sequence[TurnRow], standings: dict[int, str], seat: int,
                  play_again: Callable[[TurnRow], object], point_out: Callable[[Sequence[Event]], object]) -> None:
-        super().__init__(over, tr("game.turns"), KEY, WIDE)
+        super().__init__(over, tr("game.turns"), Command.TURNS, WIDE)
         self._play_again = play_again
         self.lay()
         self.strip = self.panel.add(TurnStrip(self.ui, self._picked, point_out, role="body", lines=LINES, told=True),

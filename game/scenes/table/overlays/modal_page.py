@@ -25,7 +25,7 @@ class ModalPage(Layer):
 
     head: Box
 
-    def __init__(self, over: Screen, title: str, key: str, wide: float, at: Box | None = None) -> None:
+    def __init__(self, over: Screen, title: str, key: Command | str, wide: float, at: Box | None = None) -> None:
         super().__init__(over.ui, modal=True, light=at is not None, on_back=self.close)
         self.over, self.title, self.key = over, title, key
         self._page = at or self.ui.page(18)

@@ -7,7 +7,6 @@ from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from pygame import Rect, Surface
 
 from game.i18n.catalog import tr
-from game.scenes.table.log.turn_page import KEY as TURNS_KEY
 from game.ui.context import Ui
 from game.ui.drawing.panel_painter import hex_of
 from game.ui.input.keymap import Command
@@ -110,10 +109,10 @@ class TopBar(Widget):
         self.house = self.add(Label(ui, tr("game.house"), "title", tone="accent", size=34))
         self.title = self.add(Label(ui, "", "subheading", size=21, lines=1))
         self.chips = self.add(PhaseChips(ui, phases, before))
-        shortcuts: dict[str, Command | str] = {
+        shortcuts: dict[str, Command] = {
             "undo": Command.UNDO,
             "redo": Command.REDO,
-            "turns": TURNS_KEY,
+            "turns": Command.TURNS,
             "hint": Command.HINT,
             "help": Command.RULE_BOOK,
             "menu": Command.MENU,

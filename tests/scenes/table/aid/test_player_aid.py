@@ -16,7 +16,7 @@ from game.scenes.imperial_steam.text import player_aid as imperial_steam
 from game.scenes.kraftwagen.text import player_aid as kraftwagen
 from game.scenes.menus.rule_book.rule_book_page import RuleBookScene
 from game.scenes.table.aid.player_aid import AidPage
-from game.scenes.table.aid.player_aid_page import KEY, AidCard, PlayerAidPage
+from game.scenes.table.aid.player_aid_page import AidCard, PlayerAidPage
 from game.scenes.table.game_scene import GameScene
 from game.scenes.table_factory import make_table
 from game.session.game_catalog import GameCatalog
@@ -106,7 +106,7 @@ def sheet(visitor: AppRobot) -> PlayerAidPage | None:
 def test_one_key_lays_it_over_the_table_and_away(visit: Any, game: str, scale: int) -> None:
     visitor = visit(game, scale=scale)
     visitor.key("escape") if visitor.app.stack.top.screen.modals else None
-    visitor.key(KEY)
+    visitor.key("f2")
     found = sheet(visitor)
     assert found is not None
     tabs = visitor.find(Tabs)
@@ -121,9 +121,9 @@ def test_one_key_lays_it_over_the_table_and_away(visit: Any, game: str, scale: i
         bottom = max(card.rect.bottom for card in cards) - found.area.rect.bottom
         assert bottom <= 0 or found.area.scrolls  # what does not fit can be scrolled to
     assert tabs.rect.bottom <= found.area.rect.y
-    visitor.key(KEY)
+    visitor.key("f2")
     assert sheet(visitor) is None
-    visitor.key(KEY)
+    visitor.key("f2")
     again = sheet(visitor)
     assert again is not None and again.tabs.value == found.pages[-1].id  # the page that was open last
     visitor.key("escape")
@@ -132,7 +132,7 @@ def test_one_key_lays_it_over_the_table_and_away(visit: Any, game: str, scale: i
 
 def test_a_card_opens_its_rule(visit: Any) -> None:
     visitor = visit("kraftwagen")
-    visitor.key(KEY)
+    visitor.key("f2")
     found = sheet(visitor)
     assert found is not None
     card = next(card for card in found.area.walk() if isinstance(card, AidCard) and card.item.rule == "KRA-5.2")
@@ -152,7 +152,7 @@ def test_the_menu_and_the_overview_of_keys_lead_to_it(visit: Any) -> None:
     assert isinstance(top, GameScene)
     visitor.key("?")
     shown = [getattr(widget, "markup", "") for widget in top.screen.top.walk()]
-    assert tr("help.own.aid") in shown
+    assert tr("help.do.player-aid") in shown
 
 
 @pytest.mark.parametrize(("game", "word", "wanted", "scale"), crossed([
@@ -161,7 +161,7 @@ def test_the_menu_and_the_overview_of_keys_lead_to_it(visit: Any) -> None:
 def test_what_is_typed_is_looked_for_on_all_pages(visit: Any, game: str, word: str, wanted: str, scale: int) -> None:
     visitor = visit(game, scale=scale)
     visitor.key("escape") if visitor.app.stack.top.screen.modals else None
-    visitor.key(KEY)
+    visitor.key("f2")
     found = sheet(visitor)
     assert found is not None
     assert found.search.rect.w > visitor.app.services.ui.px(120) and found.panel.rect.contains(found.search.rect)
@@ -183,13 +183,13 @@ def test_what_is_typed_is_looked_for_on_all_pages(visit: Any, game: str, word: s
     assert cards() == before and not found.search.text
     visitor.click(found.search)
     visitor.type(word)
-    visitor.key(KEY)
+    visitor.key("f2")
     assert sheet(visitor) is None, "its key lays it away while one types too"
 
 
 def test_what_was_found_is_reached_by_keyboard(visit: Any) -> None:
     visitor = visit("kraftwagen")
-    visitor.key(KEY)
+    visitor.key("f2")
     visitor.look(3)
     visitor.type("maybach")
     for _ in range(30):

@@ -14,7 +14,7 @@ from game.rules.core.actions import parse_action
 from game.scenes.shared.judged_session import LoggedTurn
 from game.scenes.table.controller.computer_seats import Judgement
 from game.scenes.table.hints import coach
-from game.scenes.table.hints.coach_note import KEY, CoachNote
+from game.scenes.table.hints.coach_note import CoachNote
 from game.session.seats import PERSON
 from game.settings import load_settings
 from tests.support.tiny_scene import tiny_tallies, tiny_words
@@ -83,7 +83,7 @@ def test_where_nothing_was_revealed_it_can_be_tried_again(tmp_path: Path, settin
         (note,) = notes(robot)
         robot.do(STEP)
         assert notes(robot) == [note], "it is still possible"
-        robot.key(KEY) if by_key else robot.click(note.button)
+        robot.key("b") if by_key else robot.click(note.button)
         robot.wait(0.2)
         assert robot.actions == before and not notes(robot) and not marked(robot)
 
@@ -134,7 +134,7 @@ def test_what_revealed_something_is_only_marked(tmp_path: Path) -> None:
         robot.do("0 roll")
         robot.wait(0.3)
         assert not notes(robot) and marked(robot)
-        robot.key(KEY)
+        robot.key("b")
         assert robot.actions[-1] == "0 roll"
 
 

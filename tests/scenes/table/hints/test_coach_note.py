@@ -3,7 +3,7 @@
 import pytest
 from pygame import Rect, Surface
 
-from game.scenes.table.hints.coach_note import KEY, CoachNote
+from game.scenes.table.hints.coach_note import CoachNote
 from game.ui.input.keymap import Command
 from game.ui.screen import Screen
 from tests.support.drawing.drawing_recorder import drawing_of
@@ -53,5 +53,5 @@ def test_its_buttons_try_again_and_close_it(note: CoachNote, screen: Screen, win
     note.lie(Rect((50, 60), next(note.sizes(1000))))
     user.click(note.button)
     user.click(note.cross)
-    user.key(Command.KEY, KEY)
+    user.key(Command.TRY_AGAIN)
     assert done == ["again", "close", "again"]

@@ -17,6 +17,7 @@ from game.scenes.table.hints.hint_panel import Hint, HintArea, HintMarks, HintPa
 from game.scenes.table.hints.hint_progress import HintProgress
 from game.table.action_selection import NOTHING, Selection
 from game.table.table_events import Undo
+from game.ui.input.keymap import Command
 from game.ui.screen import Screen
 from tests.support.drawing.drawing_recorder import drawing_of
 from tests.support.tiny_game import TRADE
@@ -109,9 +110,10 @@ def test_the_key_of_plans_says_what_it_is_for_where_there_is_none(robot: TinyTab
 
 def test_the_key_of_a_hint_carries_it_out(robot: TinyTableRobot) -> None:
     give(robot)
-    assert not robot.controller.hints.play("e"), "there are two"
-    assert robot.controller.hints.play("w") and robot.actions[-1] == "0 roll" and not robot.controller.hints.open
-    assert not robot.controller.hints.play("q"), "none is shown any more"
+    assert not robot.controller.hints.play(Command.HINT_3), "there are two"
+    assert robot.controller.hints.play(Command.HINT_2) and robot.actions[-1] == "0 roll"
+    assert not robot.controller.hints.open
+    assert not robot.controller.hints.play(Command.HINT_1), "none is shown any more"
 
 
 @pytest.mark.parametrize("way", ["action", "escape", "undo", "past"])
