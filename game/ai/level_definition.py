@@ -6,8 +6,8 @@ A weak level is weak like a person: it looks less far (the budget), overlooks pl
 good. It errs among the plans that look good to anybody, though: never for a plan out of its reach, and never for one
 that is senseless (`PlanningPolicy.is_senseless`). A level without noise and oversight errs in nothing.
 
-The errors are made in `PlanningPolicy._misjudged`. Each game has its own table of the same names:
-`ai/<game>/levels.py`.
+The errors are made in `PlanningPolicy._misjudged` (`ai/planning_policy.py`). Each game has its own table of the same
+names: `ai/<game>/levels.py`.
 """
 
 from dataclasses import dataclass

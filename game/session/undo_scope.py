@@ -1,7 +1,6 @@
 """Scope of an undo: what it takes back, and the barrier where it stops with the reason, found in the log alone.
 
-The events that bar undo have `reveals=True` in `game/rules/<game>/events.py`, those of an Automa in
-`automa/events.py` beside it; chance bars it by a changed rng.
+The events that bar undo have `reveals=True` in `game/rules/<game>/events.py`; chance bars it by a changed rng.
 """
 
 from collections.abc import Iterable, Mapping, Sequence

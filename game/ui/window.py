@@ -1,4 +1,7 @@
-"""Window: opening, size, full screen, and display of the redrawn rectangles."""
+"""Window: opening, size, full screen, and display of the redrawn rectangles.
+
+Whether it is painted while minimised: `input/window_presence.py`.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""Levels of the computer opponents of Automania: search budget, rollouts, noise and reach in points."""
+"""Levels of the computer opponents of Automania: search budget, rollouts, noise and reach in points.
+
+The time limit of a move is the same for all: `move_cap` in `timing/computer_times.py`.
+"""
 
 from game.ai.beam_search import SearchBudget
 from game.ai.level_definition import Level

@@ -10,10 +10,10 @@ from game.ai.automania.turn_options import TurnOption, TurnOptions
 from game.rules.automania.content.board import ship_space
 from game.rules.automania.content.numbers import MARKETS
 from game.rules.automania.decisions.action_phase import Turn
+from game.rules.automania.decisions.between_rounds import Shift
 from game.rules.automania.decisions.board_choice import BoardChoice
 from game.rules.automania.decisions.contract_draw import Draw
 from game.rules.automania.decisions.production import PlayContract, Produce, Promote
-from game.rules.automania.decisions.round_end import Shift
 from game.rules.automania.decisions.sales import Sell
 from game.rules.automania.decisions.shipping import Finished, Ship, TopCar
 from game.rules.automania.decisions.tile_placement import OfficeTile, PlaceTile

@@ -12,8 +12,8 @@ from game.ai.automania.factory_values import tiles_of
 from game.ai.automania.rollout_policy import AutomaniaRolloutPolicy
 from game.ai.policy import Terms
 from game.rules.automania.decisions.action_phase import Turn
+from game.rules.automania.decisions.between_rounds import Shift
 from game.rules.automania.decisions.board_choice import BoardChoice
-from game.rules.automania.decisions.round_end import Shift
 from game.rules.automania.decisions.sales import Sell
 from game.rules.automania.state import AutomaniaState
 from game.rules.automania.view import sample_state

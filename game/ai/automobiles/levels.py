@@ -1,4 +1,7 @@
-"""Levels of the computer opponents of Automobiles: search budget, rollouts, noise and reach in ticks."""
+"""Levels of the computer opponents of Automobiles: search budget, rollouts, noise and reach in ticks.
+
+The time limit of a move is the same for all: `move_cap` in `timing/computer_times.py`.
+"""
 
 from game.ai.beam_search import SearchBudget
 from game.ai.level_definition import Level

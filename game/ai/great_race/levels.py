@@ -1,4 +1,7 @@
-"""Levels of the computer opponents of The Great Race: search budget, rollouts, noise and reach in francs."""
+"""Levels of the computer opponents of The Great Race: search budget, rollouts, noise and reach in francs.
+
+The time limit of a move is the same for all: `move_cap` in `timing/computer_times.py`.
+"""
 
 from game.ai.beam_search import SearchBudget
 from game.ai.level_definition import Level

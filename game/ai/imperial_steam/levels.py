@@ -1,4 +1,7 @@
-"""Levels of the computer opponents of Imperial Steam: search budget, noise and reach in gulden."""
+"""Levels of the computer opponents of Imperial Steam: search budget, noise and reach in gulden.
+
+The time limit of a move is the same for all: `move_cap` in `timing/computer_times.py`.
+"""
 
 from game.ai.beam_search import SearchBudget
 from game.ai.level_definition import Level

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
 from game.rules.automania.content.numbers import MARKETS, Reward
-from game.rules.automania.decisions.round_end import Shift
+from game.rules.automania.decisions.between_rounds import Shift
 from game.rules.automania.decisions.sales import Sales, Sell, limit_of
 from game.rules.automania.decisions.shipping import ship_values
 from game.rules.automania.forecast import Proceeds, proceeds

@@ -4,8 +4,8 @@ from typing import ClassVar
 
 from game.rules.automania.content.numbers import EUROPE, MARKETS, NORTH_AMERICA
 from game.rules.automania.decisions.action_phase import Turn
+from game.rules.automania.decisions.between_rounds import Shift, cars_home, lay_tiles, new_order, shifter, workers_home
 from game.rules.automania.decisions.board_choice import Boards
-from game.rules.automania.decisions.round_end import Shift, cars_home, lay_tiles, new_order, shifter, workers_home
 from game.rules.automania.decisions.sales import Sales
 from game.rules.automania.scoring import medals, money_ranking, parts, ranking
 from game.rules.automania.state import UNKNOWN, AutomaniaState

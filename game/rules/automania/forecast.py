@@ -9,9 +9,9 @@ from typing import NamedTuple
 from game.rules.automania.content.factory_boards import ELECTRIC
 from game.rules.automania.content.numbers import MARKETS, SIDES, TYPES
 from game.rules.automania.content.tiles import FINANCE, MANAGER
+from game.rules.automania.decisions.between_rounds import shift
 from game.rules.automania.decisions.popularity import Stars, stars_of
 from game.rules.automania.decisions.production import why_not_play
-from game.rules.automania.decisions.round_end import shift
 from game.rules.automania.decisions.sales import limit_of
 from game.rules.automania.decisions.shipping import ship_values
 from game.rules.automania.decisions.tile_placement import targets

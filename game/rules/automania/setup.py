@@ -3,9 +3,9 @@
 from game.rules.automania.content.board import DISPLAY
 from game.rules.automania.content.build import Content
 from game.rules.automania.content.numbers import MARKETS, SIDES
+from game.rules.automania.decisions.between_rounds import lay_tiles
 from game.rules.automania.decisions.board_choice import give_board
 from game.rules.automania.decisions.contract_draw import fill
-from game.rules.automania.decisions.round_end import lay_tiles
 from game.rules.automania.flow import Game
 from game.rules.automania.state import NOBODY, SOURCES, AutomaniaState, Factory, Market, select_content
 from game.rules.core.engine import run_to_decision

@@ -8,9 +8,9 @@ from dataclasses import replace
 from game.rules.automania.content.numbers import EUROPE, NORTH_AMERICA, SIDES
 from game.rules.automania.contract_forecast import ContractProgress, contract_progress
 from game.rules.automania.decisions.action_phase import Taken
+from game.rules.automania.decisions.between_rounds import Shift
 from game.rules.automania.decisions.popularity import stars_of
 from game.rules.automania.decisions.production import Production
-from game.rules.automania.decisions.round_end import Shift
 from game.rules.automania.decisions.sales import Sales, Sell, limit_of
 from game.rules.automania.decisions.tile_placement import PlaceTile
 from game.rules.automania.forecast import Outlook, outlook, outlooks, outlooks_after

@@ -3,7 +3,7 @@
 import pytest
 
 from game.rules.automania import SPEC
-from game.rules.automania.decisions.round_end import shifter
+from game.rules.automania.decisions.between_rounds import shifter
 from game.rules.automania.decisions.sales import limit_of
 from tests.rules.automania.positions import car, chosen, content, trade
 

@@ -80,7 +80,7 @@ def test_the_tray_lies_from_the_first_where_the_camera_leaves_its_spaces_free(tm
         x, y = player.board.projection.to_px(player.table.map.geometry.at["A0204"])
         player.board.pan(tray.rect.centerx - x, tray.rect.centery - y)
         assert not is_free()
-        for _ in range(20):
+        for _ in range(60):
             player.wait()
         assert is_free(), "it makes room as soon as the map has been moved"
 

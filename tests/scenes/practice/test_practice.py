@@ -151,7 +151,7 @@ def test_each_game_says_how_far_one_has_come_where_there_is_room(enter: Enter) -
     ] = HELPED
     visitor.key("p")
     assert [text.rpartition("<small>")[2] for _, text in visitor.find(Tabs).options[:-1]] == [
-        "0/22</small>", "1/20</small>", "0/12</small>", "0/20</small>", "0/20</small>"]
+        "0/22</small>", "1/20</small>", "0/23</small>", "0/20</small>", "0/20</small>"]
     visitor.app.services.settings.text_scale = 200
     visitor.app.apply_settings()
     visitor.look()

@@ -18,7 +18,7 @@ SMALLER = 15  # units: type of figures that would not fit otherwise
 COLUMNS_FROM = 150  # units: least width of a panel beside another
 FOUR_FROM = 240  # units: least width of one of four panels side by side, in which all figures fit in its second line
 FIGURES = 0.68  # share of the width that the figures may take from a long name in their line
-LINES = 1.5  # heights of the name from which on the figures have a line of their own
+LINES = 2.4  # heights of the name from which on the figures have a line of their own
 PIECES = "worker", "back", "card"  # counted kinds of pieces; money and points are only figures
 
 

@@ -1,4 +1,8 @@
-"""Highlights of a table: the light on things that may be chosen, and the order in which Tab reaches them."""
+"""Highlights of a table: which things have the light of those that may be chosen, and the order in which Tab reaches
+them.
+
+How the light looks: `ui/glow.py`.
+"""
 
 from __future__ import annotations
 
