@@ -20,7 +20,7 @@ from game.scenes.kraftwagen.art.icon_names import card_art
 from game.scenes.kraftwagen.art.icons import compose_icon
 from game.scenes.kraftwagen.board.main_board import MainBoard
 from game.scenes.kraftwagen.market.car_cards import CarCard
-from game.scenes.kraftwagen.market.offer_dialog import OfferDialog, open_offer
+from game.scenes.kraftwagen.market.offer_dialog import OfferDialog, Rating, open_offer
 from game.scenes.kraftwagen.market.offer_draft import Choice, Draft
 from game.scenes.kraftwagen.panel_set import PanelSet
 from game.scenes.kraftwagen.presenter import at_rest, on_turn, present
@@ -277,8 +277,14 @@ class KraftwagenScene(SeatPanelsScene):
             lambda *choice: self.controller.press(Selection(action=Action(seat, "offer", choice))),
             cars_of(asked.choices.actions),
             offered[0] if len(offered) == 1 else None,
-            None if self.controller.instead() else lambda: self.controller.handle(Intent(Command.RATE)),
+            None if self.controller.instead() else Rating(
+                lambda: self.controller.handle(Intent(Command.RATE)), self._stop_rating),
         )
+
+    def _stop_rating(self) -> None:
+        """Stop the search for the worth of an offer, if there is one."""
+        if self.controller.now.hint is not None:
+            self.controller.handle(Intent(Command.BACK))
 
     def idea(self) -> tuple[Action, ...]:
         """Return the offer of the open dialog, or that with which it would begin for the thing at the pointer."""

@@ -91,6 +91,15 @@ def test_an_offer_is_rated_before_it_is_made(tmp_path: Path) -> None:
         assert player.table.renderer.action(best) in dialog.desk.worth and dialog.desk.worth in dialog.desk.text.markup
         input_events.step(dialog.desk.dials["workers"], 1)
         assert not dialog.desk.worth, "the car is another one"
+        player.key("g", "escape")
+        assert playing(player.table).now.hint is None, "nobody waits for it any more"
+        player.read()
+        player.click(player.button(say("market.offer")))
+        player.read()
+        dialog = player.table.screen.top
+        assert isinstance(dialog, OfferDialog)
+        player.key("g", "return")
+        assert player.session.game.log[-1].made == Action(0, "offer", dialog.draft.choice), "Enter offers, asked or not"
 
 
 def test_what_brings_about_nothing_by_itself_is_no_beginning(tmp_path: Path) -> None:

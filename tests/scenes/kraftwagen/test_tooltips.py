@@ -135,13 +135,14 @@ def test_a_development_without_a_worker_is_said_to_wait() -> None:
     assert "levels: body 3, engine 1" in ahead(p, "card DEV-BB")
 
 
-@pytest.mark.rule("KRA-8.7", "KRA-8.8")
+@pytest.mark.rule("KRA-8.7", "KRA-8.8", "KRA-6.1")
 def test_cars_and_buyers_say_what_a_scoring_would_bring() -> None:
     p = factory().market(car(1, 1, 3, 2, 1, 8), car(2, 2, 3, 1, 1, 5)).active("body", "price")
     assert "body buyer in slot 1 pays 5" in tip(p, "market", "2")
     assert "Would now take the car of Karl at 8 and pay 16" in tip(p, "slot", "2")
     assert "No car is left" in tip(p, "preference", "engine")
-    assert "Otto" in tip(p, "price", "5") and "would pay 20" in tip(p, "price", "10")
+    assert "Otto" in tip(p, "price", "5") and "would pay Anna 20" in tip(p, "price", "10")
+    assert "would pay Anna 30" in tip(p.mine(engineers=["ENG-OPEL"]), "price", "10")
 
 
 @pytest.mark.rule("KRA-7.1")

@@ -22,12 +22,16 @@ class Sale(NamedTuple):
 def sale(state: KraftwagenState, slot: int, buyer: Buyer, cars: Sequence[MarketCar]) -> Sale:
     """Return the sale of one of these cars to a buyer (KRA-8.8, KRA-6.1, KRA-6.6)."""
     car = best_car(state, cars, buyer.preference)
-    factor = 1
-    if buyer.preference == PRICE:
-        numbers = state.content.numbers
-        factor = numbers.opel if OPEL in state.factories[car.owner].engineers else numbers.price_buyer
+    factor = price_buyer_factor(state, car.owner) if buyer.preference == PRICE else 1
     bonus = state.marker_value(buyer.marker)
     return Sale(slot, buyer, car, factor, bonus, car.price * factor + bonus)
+
+
+def price_buyer_factor(state: KraftwagenState, owner: int) -> int:
+    """Return by what a price buyer multiplies the price of a car of this seat (KRA-8.8, KRA-6.1)."""
+    numbers = state.content.numbers
+    factor: int = numbers.opel if OPEL in state.factories[owner].engineers else numbers.price_buyer
+    return factor
 
 
 def sales(state: KraftwagenState, cars: Sequence[MarketCar] | None = None) -> list[Sale]:

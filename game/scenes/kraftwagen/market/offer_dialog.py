@@ -6,6 +6,7 @@ Beside them the order in which buyers take the cars with and without it, all sum
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterator
+from typing import NamedTuple
 
 from pygame import Rect
 
@@ -200,6 +201,13 @@ class Desk(Widget):
             self.card.place(card)
 
 
+class Rating(NamedTuple):
+    """What asks for the worth of the car on the dials, and what stops asking."""
+
+    begin: Callable[[], object]
+    stop: Callable[[], object]
+
+
 class OfferDialog(Layer):
     """Offer dialog; `done` gets the choice.
 
@@ -209,9 +217,9 @@ class OfferDialog(Layer):
 
     def __init__(self, screen: Screen, state: KraftwagenState, seat: int, renderer: Renderer, done: Done,
                  left: Collection[Choice] = (), only: Choice | None = None,
-                 rate: Callable[[], object] | None = None) -> None:
+                 rating: Rating | None = None) -> None:
         super().__init__(screen.ui, modal=True, on_back=self.cancel)
-        ui, self.on, self.done, self.only, self._ask_worth = screen.ui, screen, done, only, rate
+        ui, self.on, self.done, self.only, self._rating = screen.ui, screen, done, only, rating
         self.draft = Draft(state, seat, left)
         wide = min(ui.px(WIDE), ui.metrics.size[0] - ui.px(40))
         self.desk = Desk(ui, self.draft, renderer, self._worded)
@@ -229,7 +237,7 @@ class OfferDialog(Layer):
         self.area = area
         self.buttons = [panel.add(Button(ui, tr("ui.cancel"), self.cancel, shortcut=Command.BACK)),
                         panel.add(Button(ui, "", self.offer, kind="primary", shortcut=Command.ACTIVATE))]
-        if rate is not None:
+        if rating is not None:
             rates = Button(ui, say("market.offer.rate"), self.rate, icon="hint", shortcut=Command.RATE)
             self.buttons.insert(1, panel.add(rates))
         self._row = row.rect
@@ -241,7 +249,7 @@ class OfferDialog(Layer):
         def renew(screen: Host) -> None:
             if isinstance(screen, Screen) and not screen.modals:
                 open_offer(screen, self.draft.state, self.draft.seat, self.desk.renderer, self.done,
-                           [self.draft.choice], self.only, self._ask_worth)
+                           [self.draft.choice], self.only, self._rating)
 
         return renew
 
@@ -265,9 +273,9 @@ class OfferDialog(Layer):
 
     def rate(self) -> None:
         """Ask what the car on the dials is worth beside the best plan."""
-        assert self._ask_worth is not None
+        assert self._rating is not None
         self.show_worth(tr("game.hint.seeking"))
-        self._ask_worth()
+        self._rating.begin()
 
     def show_worth(self, words: str) -> None:
         """Show what the car on the dials is worth, below them."""
@@ -278,19 +286,21 @@ class OfferDialog(Layer):
 
     def offer(self) -> None:
         """Close the dialog and offer the car."""
-        self.on.close(self)
+        self.cancel()
         self.done(*self.draft.choice)
 
     def cancel(self) -> None:
-        """Close the dialog without an offer."""
+        """Close the dialog without an offer, and stop the rating that it may have begun."""
+        if self._rating is not None:
+            self._rating.stop()
         self.on.close(self)
 
 
 def open_offer(screen: Screen, state: KraftwagenState, seat: int, renderer: Renderer, done: Done,
                left: Collection[Choice] = (), only: Choice | None = None,
-               rate: Callable[[], object] | None = None) -> OfferDialog:
+               rating: Rating | None = None) -> OfferDialog:
     """Open the dialog with the focus on the price."""
-    dialog = OfferDialog(screen, state, seat, renderer, done, left, only, rate)
+    dialog = OfferDialog(screen, state, seat, renderer, done, left, only, rating)
     screen.open(dialog)
     screen.focus(dialog.desk.price, show=screen.by_keys)
     return dialog

@@ -1,4 +1,4 @@
-"""Miniature of a factory in a row: workshops with their parts, research levels, canteen, engineers or laps."""
+"""Miniature of a factory in a row: workshops with their parts, research levels, canteen, laps and engineers."""
 
 from __future__ import annotations
 
@@ -74,10 +74,11 @@ class FactoryMiniature:
             self._draw_words(surface, area, say(f"strip.{part}", n=value))
         workers = seat.canteen - coming["man"]
         self._draw_words(surface, areas.canteen, say("strip.canteen", man=f"<icon:kw-man-{colour}>", n=workers))
+        laps = self._draw_words(surface, areas.engineers, say("strip.lap", n=seat.laps))
         if seat.engineers:
-            self._draw_faces(surface, areas.engineers, seat.engineers)
-        else:
-            self._draw_words(surface, areas.engineers, say("strip.lap", n=seat.laps))
+            x, y, wide, high = areas.engineers
+            beside = laps + self.ui.px(GAP)
+            self._draw_faces(surface, Rect(x + beside, y, max(1, wide - beside), high), seat.engineers)
 
     def _draw_shop(self, surface: Surface, area: Rect, colour: str, part: str, value: int) -> None:
         """Draw a workshop: its part with the value, or an empty place."""
@@ -99,13 +100,15 @@ class FactoryMiniature:
         surface.blit(ui.assets.picture(f"kw-{part}-{colour}-{value}", place.size), place)
         surface.blit(text.surface, spot)
 
-    def _draw_words(self, surface: Surface, area: Rect, words: str) -> None:
+    def _draw_words(self, surface: Surface, area: Rect, words: str) -> int:
+        """Draw a text in its area, and return its width in pixels."""
         text = self.ui.text(words, "small", tabular=True, width=max(1, area.w), max_lines=1, fit=True)
         surface.blit(text.surface, text.surface.get_rect(midleft=area.midleft))
+        return text.width
 
     def _draw_faces(self, surface: Surface, area: Rect, engineers: Sequence[str]) -> None:
         """Draw the portraits of the engineers side by side; the last ones overlap where there are many."""
-        side = area.h
+        side = min(area.size)
         shown = engineers[:MOST_FACES]
         step = min(side + self.ui.px(2), (area.w - side) // max(1, len(shown) - 1)) if len(shown) > 1 else side
         for number, card in enumerate(shown):

@@ -14,14 +14,14 @@ from game.ui.context import Ui
 from game.ui.drawing.panel_painter import hex_of
 
 NAME = 0.31  # share of the width for name and turn beside the miniature
-ABOVE = 54  # units of height from which they stand above it instead
 TINT = 0.22  # opacity of the seat's colour over the panel whose factory is shown
 
 
 class FactorySeatPanel(CountingSeatPanel):
     """Seat panel of one factory: its name with the distance to its turn, and the factory as a miniature.
 
-    The one whose factory is shown large has a tint of the seat's colour.
+    The one whose factory is shown large has a tint of the seat's colour. `above`: name and turn stand above the
+    miniature, which all panels of a table do alike.
     """
 
     INSET = (15, 2)
@@ -31,7 +31,7 @@ class FactorySeatPanel(CountingSeatPanel):
                          tooltip=lambda: f"{tooltip(self.seat)}\n<dim>{self.kind}</dim>" if self.seat else None)
         self.miniature = FactoryMiniature(ui)
         self.seat: SeatView | None = None
-        self.over = self.setup = False
+        self.over = self.setup = self.above = False
 
     def set(self, seat: SeatView, kind: str, thinking: bool, is_shown: bool, phase: str) -> None:
         """Show a seat; `is_shown` says that its factory is displayed, `phase` is that of the table."""
@@ -85,10 +85,19 @@ class FactorySeatPanel(CountingSeatPanel):
     def _areas(self) -> tuple[Rect, Rect]:
         """Return the area of name and turn, and the area of the miniature."""
         body = self.body
-        if body.height < ABOVE:
+        if not self.above:
             head, room = body.split((NAME, 1 - NAME), 8)
             return head.rect, room.rect
-        return body.take_top(self.ui.text("X", "subheading", size=20).height, 1).rect, body.rect
+        return body.take_top(self._head(), 1).rect, body.rect
+
+    def _head(self) -> int:
+        """Return the pixels of height of name and turn above the miniature."""
+        return self.ui.text("X", "subheading", size=20).height
+
+    def has_room_above(self) -> bool:
+        """Return whether the two lines of the miniature have room below name and turn."""
+        lines = 2 * self.ui.text("X", "small").height
+        return self.body.rect.h >= self._head() + self.ui.px(1) + lines
 
     def draw(self, surface: Surface) -> None:
         """Draw name, distance to the turn, and the miniature."""
@@ -124,6 +133,13 @@ class SeatPanels(SeatPanelGrid[FactorySeatPanel]):
         """Return one column or two."""
         high = self.ui.text("X", "subheading", size=18).height + self.ui.text("X", "small").height + self.ui.px(10)
         return 1 if self.rect.h >= high * len(self.panels) else 2
+
+    def layout(self) -> None:
+        """Place the seat panels, all in the same way."""
+        super().layout()
+        above = all(panel.has_room_above() for panel in self.panels)
+        for panel in self.panels:
+            panel.above = above
 
     def set(self, table: TableView, kinds: Sequence[str], thinking: int | None, shown_seat: int) -> None:
         """Show these seats.

@@ -15,7 +15,7 @@ from game.rules.kraftwagen.decisions.awards import NOBODY
 from game.rules.kraftwagen.decisions.buyer_choices import PRICE, worth
 from game.rules.kraftwagen.decisions.grand_prix import places
 from game.rules.kraftwagen.decisions.research import PickCard
-from game.rules.kraftwagen.decisions.sales import Sale, sales
+from game.rules.kraftwagen.decisions.sales import Sale, price_buyer_factor, sales
 from game.rules.kraftwagen.decisions.specialty_tiles import bonus_of
 from game.rules.kraftwagen.decisions.turn_state import Phase
 from game.rules.kraftwagen.forecast import landing, next_buyer, prospect
@@ -287,8 +287,8 @@ class Descriptions:
         if taken is not None:
             yield say("tip.price.taken", seat=f"<seat:{taken.owner}>")
         elif int(name) in self.state.prices:
-            numbers = self.state.content.numbers
-            yield say("tip.price.free", double=int(name) * numbers.price_buyer)
+            paid = int(name) * price_buyer_factor(self.state, self.seat)
+            yield say("tip.price.free", seat=f"<seat:{self.seat}>", paid=paid)
 
     def slot(self, name: str) -> Iterator[str]:
         """Yield the lines of an active buyer: the car that he would take now and its price."""
