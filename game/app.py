@@ -108,7 +108,7 @@ class App:
                              safe_mode=launch.safe_mode or self.settings.safe_mode)
         self._load = DrawingLoad(self.settings.drawing)
         self.stack = SceneStack()
-        self._fault_handler = FaultHandler(self.stack, self.watch)
+        self._fault_handler = self._make_fault_handler()
         self._guarded = self._fault_handler.guard
         self._busy = BusyIndicator(self.window)
         self.running = True
@@ -480,6 +480,9 @@ class App:
             self._broken.update(found)
             self.notices.append(Notice("app.files", {"files": ", ".join(found)}))
             self.stack.top.notices_waiting()
+
+    def _make_fault_handler(self) -> FaultHandler:
+        return FaultHandler(self.stack, self.watch)
 
     def report_crash(self, error: BaseException, context: str = "") -> Path | None:
         """Write a report for an exception that a scene has handled itself; return the file, or None if that failed."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from time import sleep
 from typing import Any
 
 from game.i18n.usual_names import default_names
@@ -20,6 +21,7 @@ from game.session.guided_game import FILE, GuidedGame, read_guide
 from game.session.session import Session
 from game.table.table_events import Played
 from game.timing.press_times import CLICK
+from game.ui.board.board_view import BoardView
 from tests.support.drawing.undrawn import undrawn
 from tests.support.positions import content_of
 from tests.support.robots.app_robot import AppRobot
@@ -85,10 +87,17 @@ def wait(visitor: AppRobot) -> None:
             table = visitor.on(GameScene)
             if table.telling.is_open:
                 table.telling.go_on()
+            elif any(board.in_motion for board in boards(table)):
+                sleep(0.001)  # a thread draws for it
             elif not table.animator.busy and (table.selection is not None or coach(table).is_active):
                 visitor.app.step((), CLICK.after_window)  # nobody has read it sooner
                 return
         raise AssertionError("nobody is asked")
+
+
+def boards(table: GameScene) -> list[BoardView]:
+    """Return its boards; a card waits for those that move by themselves."""
+    return [widget for widget in table.screen.body.walk() if isinstance(widget, BoardView)]
 
 
 def coach(table: GameScene) -> GuideController:

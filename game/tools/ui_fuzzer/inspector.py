@@ -6,6 +6,7 @@ import traceback
 from collections.abc import Callable, Iterable, Iterator
 
 from game.app import App
+from game.crashes.fault_handler import FaultHandler
 from game.launch_options import LaunchOptions
 from game.rules.core.actions import Action
 from game.scenes.scene_base import Scene, Services
@@ -30,6 +31,17 @@ SELDOM = 10  # rests between two costly checks
 SECRETS = 4  # rests between two checks for secrets, while there are any
 
 
+class FaultCollector(FaultHandler):
+    """Handler that collects exceptions of scenes in a list."""
+
+    def __init__(self, raised: list[BaseException]) -> None:
+        self.raised = raised
+
+    def take(self, error: Exception) -> None:
+        """Collect an exception."""
+        self.raised.append(error)
+
+
 class WatchedApp(App):
     """Application that collects the exceptions of its handlers for the inspector, and goes on."""
 
@@ -37,8 +49,8 @@ class WatchedApp(App):
         self.raised: list[BaseException] = []
         super().__init__(launch, first)
 
-    def _failed(self, error: Exception) -> None:
-        self.raised.append(error)
+    def _make_fault_handler(self) -> FaultHandler:
+        return FaultCollector(self.raised)
 
     def report_crash(self, error: BaseException, context: str = "") -> None:
         """Collect an exception of the rules or the opponents."""

@@ -108,6 +108,8 @@ class RandomPlayer:
             elif table_probe.moving(scene):
                 self.watch()
             elif table_probe.gliding(scene):
+                if table_probe.awaits_pictures(scene):
+                    time.sleep(0.005)  # a thread draws them in real time
                 self.hands.frame()
             elif table_probe.asked(scene):
                 return True

@@ -183,7 +183,12 @@ def moving(scene: GameScene) -> bool:
 
 def gliding(scene: GameScene) -> bool:
     """Return whether a board moves by itself: what is pointed at now lies elsewhere in a moment."""
-    return any(board.is_gliding for board in boards(scene.screen))
+    return any(board.in_motion or board.is_gliding for board in boards(scene.screen))
+
+
+def awaits_pictures(scene: GameScene) -> bool:
+    """Return whether a board that has moved by itself waits for its pictures."""
+    return any(board.pictures.working for board in boards(scene.screen))
 
 
 def thinking(scene: GameScene) -> bool:

@@ -262,7 +262,6 @@ class WorkerFigure(PieceContainer):
         super().__init__(ui, ((("crew", str(number)),),), on_pick, tooltip=lambda: tooltip(self))
         self.number = number
         self.colour = "red"
-        self.outset = ui.px(LIFT)
 
     @property
     def room(self) -> Canteen:
@@ -294,7 +293,7 @@ class Canteen(PieceContainer):
         self.on_man, self.describe = on_pick, tooltip
         self.colour, self.count, self.supply = "red", 0, 0
         self.men: list[WorkerFigure] = []
-        self.drinker = 0  # number of the worker who drinks, 0 = nobody
+        self._frame = 0  # of the motion at rest
 
     @property
     def man(self) -> str:
@@ -316,15 +315,19 @@ class Canteen(PieceContainer):
         self.layout()
         self.touch()
 
+    @property
+    def drinker(self) -> int:
+        """Number of the worker who drinks, 0 = nobody: one after the other for a moment, all as often."""
+        turn, step = divmod(self._frame, SIP + PAUSE)
+        return turn % self.count + 1 if self.count and step < SIP else 0
+
     def drink(self, frame: int) -> None:
-        """Let one worker after the other drink for a moment, all as often."""
-        round_, step = divmod(frame, SIP + PAUSE)
-        drinker = round_ % self.count + 1 if self.count and step < SIP else 0
-        if drinker != self.drinker:
+        """Go on to a frame of the motion at rest."""
+        before, self._frame = self.drinker, frame
+        if self.drinker != before:
             for man in self.men[: self.count]:
-                if man.number in (drinker, self.drinker):
+                if man.number in (before, self.drinker):
                     man.touch()
-            self.drinker = drinker
 
     def piece_counts(self) -> Mapping[str, int]:
         """Return the number of workers."""
@@ -373,18 +376,14 @@ class Canteen(PieceContainer):
         ui, room = self.ui, self.room
         ui.plate(surface, self.rect, "well", radius=ui.px(6))
         head = Rect(self.rect.x + ui.px(8), self.rect.y, self.rect.w - ui.px(16), room.y - self.rect.y)
-        left = ui.text(say("factory.supply", n=self.supply), "small", tone="dim", max_lines=1, fit=True,
-                       width=max(1, head.w // 2))
+        heading = say("factory.canteen", n=self.landed_count(self.man))
+        whole = ui.text(heading, "caps", size=15, max_lines=1).width + ui.px(6)
+        supply = say("factory.supply", n=self.supply), f"<icon:kw-man-{self.colour}> {self.supply}"
+        forms = [ui.text(form, "small", tone="dim", max_lines=1) for form in supply]
+        left = next((form for form in forms if whole + form.width <= head.w), forms[-1])
         surface.blit(left.surface, left.surface.get_rect(midright=head.midright))
-        title = ui.text(
-            say("factory.canteen", n=self.landed_count(self.man)),
-            "caps",
-            tone="accent",
-            size=15,
-            max_lines=1,
-            fit=True,
-            width=max(1, head.w - left.width - ui.px(6)),
-        )
+        title = ui.text(heading, "caps", tone="accent", size=15, max_lines=1, fit=True,
+                        width=max(1, head.w - left.width - ui.px(6)))
         surface.blit(title.surface, title.surface.get_rect(midleft=head.midleft))
         inside = room.inflate(-ui.px(4), -ui.px(4))
         if not ui.theme.flat:
