@@ -202,7 +202,7 @@ class Desk(Widget):
 
 
 class Rating(NamedTuple):
-    """What asks for the worth of the car on the dials, and what stops asking."""
+    """Search for the worth of the car on the dials: its begin and its stop."""
 
     begin: Callable[[], object]
     stop: Callable[[], object]

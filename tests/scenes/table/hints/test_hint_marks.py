@@ -17,6 +17,7 @@ from game.table.action_selection import NOTHING, Selection
 from game.timing.hint_times import HINT
 from game.ui.board.board_view import BoardView
 from game.ui.drawing.panel_painter import hex_of
+from game.ui.input.keymap import Command
 from game.ui.screen import Screen
 from game.ui.widgets import Button, Widget
 from game.ui.widgets.widget import Target
@@ -392,7 +393,8 @@ def test_the_note_of_the_coach_has_its_words_above_the_way_back_and_its_cross(sc
         assert note.button.rect.right <= note.cross.rect.left
     note.button.activate()
     note.cross.activate()
-    assert done == ["again", "gone"] and (note.button.icon, note.button.shortcut, note.ply) == ("undo", "b", 7)
+    assert done == ["again", "gone"] and (note.button.icon, note.button.shortcut, note.ply) == (
+        "undo", Command.TRY_AGAIN, 7)
     short = CoachNote(ui, 1, "Short.", list, list)
     (wide, _), *_ = short.sizes(9000)
     assert wide < ui.px(420) + rim, "no wider than its words and buttons"

@@ -261,7 +261,7 @@ def test_the_page_shows_the_newest_lines_and_a_line_leads_to_its_moment(tmp_path
         rows.select(key)
         rows.activate(key)
         assert picked == [key] and robot.layer is None
-        assert page.title == tr("game.log") and page.key == "r"
+        assert page.title == tr("game.log") and page.key == Command.LOG
 
 
 def test_turns_that_were_opened_on_the_page_are_open_beside_the_board_when_it_is_closed(tmp_path: Path) -> None:

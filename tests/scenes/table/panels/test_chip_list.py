@@ -394,7 +394,7 @@ def test_each_button_of_the_bar_has_its_icon_its_key_and_its_words(screen: Scree
     assert [button.icon for button in found.buttons.values()] == list(names)
     assert [button.tooltip for button in found.buttons.values()] == [tr(f"game.button.{name}") for name in names]
     keys = [button.shortcut for button in found.buttons.values()]
-    assert keys == [Command.UNDO, Command.REDO, "l", Command.HINT, Command.RULE_BOOK, Command.MENU]
+    assert keys == [Command.UNDO, Command.REDO, Command.TURNS, Command.HINT, Command.RULE_BOOK, Command.MENU]
     assert found.warning.icon == "warning" and not found.warning.visible
 
 
