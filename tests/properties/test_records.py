@@ -117,7 +117,10 @@ def test_a_changed_form_is_another_record_or_refused(kind: type[Record], data: s
         return
     assert all(type(getattr(record, name)) is hint for name, hint in saved_fields(kind).items() if hint in ATOMS)
     form |= {"frame": kind.__name__} if kind.POLYMORPHIC else {}  # the class is known where it is asked itself
-    assert json.dumps(record.to_data(), sort_keys=True) == json.dumps(form, sort_keys=True)
+    written = record.to_data()
+    # what has its usual value is not written, but may be read
+    form = {name: value for name, value in form.items() if name in written or value != getattr(record, name, None)}
+    assert json.dumps(written, sort_keys=True) == json.dumps(form, sort_keys=True)
 
 
 @pytest.mark.parametrize("game", GAMES)
