@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from functools import partial
 from itertools import product
 
@@ -294,16 +295,24 @@ class BoardContent(Widget):
 
     def _with_drawings(self, picture: Surface, projection: Projection) -> Surface:
         """Return the picture of the whole plane with everything on it but highlights and pieces."""
-        displayed, self.projection = self.projection, projection
         view = picture.get_rect()
-        self._draw_drawings(picture, view, ground=True)
-        if self._lit():
-            picture.fill(self.dimming, special_flags=pygame.BLEND_RGB_MULT)
-        self._draw_drawings(picture, view, ground=False)
-        for caption in self.lifted:
-            self._draw_lifted(picture, caption, view)
-        self.projection = displayed
+        with self.with_projection(projection):
+            self._draw_drawings(picture, view, ground=True)
+            if self._lit():
+                picture.fill(self.dimming, special_flags=pygame.BLEND_RGB_MULT)
+            self._draw_drawings(picture, view, ground=False)
+            for caption in self.lifted:
+                self._draw_lifted(picture, caption, view)
         return picture
+
+    @contextmanager
+    def with_projection(self, projection: Projection) -> Iterator[None]:
+        """Measure and draw things as another projection shows them."""
+        displayed, self.projection = self.projection, projection
+        try:
+            yield
+        finally:
+            self.projection = displayed
 
     def _draw_sharp(self, surface: Surface, view: Rect) -> None:
         """Draw the still layer, highlights and drawings, each at this scale."""

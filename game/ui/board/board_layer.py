@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import io
 import logging
-import threading
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
@@ -18,6 +17,7 @@ import pygame
 from pygame import Color, Rect, Surface
 
 from game.ui.board.board_labels import BoardLabel
+from game.ui.board.drawing_thread import DrawingThread
 from game.ui.board.projection import Projection, view_box, window
 from game.ui.drawing.assets import converted
 from game.ui.drawing.picture_cache import PictureCache
@@ -56,7 +56,7 @@ class BoardLayer:
         self._whole: _Sharp | None = None
         self._part: _Sharp | None = None
         self._interim: tuple[tuple[float, ...], Surface] | None = None  # the source and the view that it was scaled for
-        self._job: threading.Thread | None = None
+        self._thread = DrawingThread()
         self._result: tuple[Surface, Projection] | None = None
 
     # drawing the layers -----------------------------------------------------------
@@ -69,7 +69,7 @@ class BoardLayer:
 
     def want(self, projection: Projection, view: Rect) -> None:
         """Start rendering the visible part sharply, unless it exists or another part is being rendered."""
-        if self._job is not None or self.sharp(projection, view):
+        if self.working or self.sharp(projection, view):
             return
         area = view.inflate(view.w // 4, view.h // 4)
         origin = Projection(projection.scale, projection.x - area.x, projection.y - area.y)
@@ -82,15 +82,11 @@ class BoardLayer:
             except pygame.error as error:
                 _log.warning("the zoomed board cannot be drawn: %s", error)
 
-        self._job = threading.Thread(target=work, daemon=True)
-        self._job.start()
+        self._thread.start(work)
 
     def collect(self) -> bool:
         """Take over a part that has been rendered; return True if there is a new one."""
-        if self._job is None or self._job.is_alive():
-            return False
-        self._job = None
-        if self._result is None:
+        if not self._thread.finished() or self._result is None:
             return False
         drawn, origin = self._result
         self._result = None
@@ -101,7 +97,7 @@ class BoardLayer:
     @property
     def working(self) -> bool:
         """True while a part is being rendered."""
-        return self._job is not None
+        return self._thread.working
 
     def _finish(self, drawn: Surface, size: tuple[int, int], origin: Projection) -> Surface:
         canvas = Surface(size)  # opaque, in the window's own format

@@ -7,8 +7,8 @@ knows no rules: the scene decides about highlights, clicks and tooltips.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Callable, Hashable, Sequence
+from contextlib import AbstractContextManager
 from typing import Any, NamedTuple
 
 from pygame import Rect
@@ -148,16 +148,10 @@ class BoardView(BoardContent):
         """True while the board moves by itself: what lies under the pointer changes."""
         return self._glide is not None
 
-    @contextmanager
-    def measured_at_rest(self) -> Iterator[None]:
+    def measured_at_rest(self) -> AbstractContextManager[None]:
         """Measure things where they will be once the board has come to rest: what is placed beside them stays put."""
-        displayed = self.projection
-        if self._glide is not None:
-            self.projection = self._bounded(self._centred(*self._glide.end))
-        try:
-            yield
-        finally:
-            self.projection = displayed
+        glide = self._glide
+        return self.with_projection(self.projection if glide is None else self._bounded(self._centred(*glide.end)))
 
     def _glide_on(self, dt: float) -> None:
         glide = self._glide

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import logging
-import threading
 from collections.abc import Sequence
 
 import pygame
 from pygame import Surface
 
+from game.ui.board.drawing_thread import DrawingThread
 from game.ui.board.projection import Projection, VectorDrawing
 from game.ui.drawing.assets import Assets, rasterize_svg
 
@@ -20,13 +20,13 @@ class PictureJob:
 
     def __init__(self, assets: Assets) -> None:
         self._assets = assets
-        self._job: threading.Thread | None = None
+        self._thread = DrawingThread()
         self._drawn: list[tuple[object, tuple[int, int], Surface]] = []
 
     @property
     def working(self) -> bool:
         """True while pictures are being rendered, or have not been collected."""
-        return self._job is not None
+        return self._thread.working
 
     def lacks(self, drawing: VectorDrawing, projection: Projection) -> bool:
         """Return whether a drawing has no picture at the projection's scale."""
@@ -34,7 +34,7 @@ class PictureJob:
 
     def start(self, drawings: Sequence[VectorDrawing], projection: Projection) -> None:
         """Begin to render drawings, unless others are being rendered."""
-        if self._job is not None:
+        if self.working:
             return
         wanted = {drawing.name_at(projection): (drawing.text(), projection.rect(*drawing.box).size)
                   for drawing in drawings}
@@ -46,14 +46,12 @@ class PictureJob:
                 except pygame.error as error:
                     _log.warning("a drawing of the board is left to the next frame: %s", error)
 
-        self._job = threading.Thread(target=work, daemon=True)
-        self._job.start()
+        self._thread.start(work)
 
     def collect(self) -> bool:
         """Take over the pictures once all are rendered; return True if there are new ones."""
-        if self._job is None or self._job.is_alive():
+        if not self._thread.finished():
             return False
-        self._job = None
         for name, size, drawn in self._drawn:
             self._assets.keep_text(name, size, drawn)
         found = bool(self._drawn)

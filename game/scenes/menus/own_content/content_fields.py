@@ -139,8 +139,7 @@ class KnownValues:
     def learn(self, text: str, below: Pattern = (), only: Path = ()) -> None:
         """Learn from a text, or from what stands at the path `only` in it, as if it stood below a key of another
         file."""
-        root = read_fields(text)
-        found = find_field(root, only) if root is not None else None
+        found = field_at(text, only)
         for field in found.walk() if found is not None else ():
             pattern = (*below, *field.pattern[len(only):])
             if field.kind == "value" and not _NUMBER.fullmatch(field.text):
@@ -176,6 +175,12 @@ def find_field(root: ContentField, path: Path) -> ContentField | None:
             return None
         field = found
     return field
+
+
+def field_at(text: str, path: Path) -> ContentField | None:
+    """Return the field at a path of a text; None where there is none, or the text cannot be read."""
+    root = read_fields(text)
+    return None if root is None else find_field(root, path)
 
 
 def flow_text(field: ContentField) -> str:

@@ -18,6 +18,7 @@ from game.scenes.menus.content_showcase import Exhibit
 from game.scenes.menus.own_content.content_fields import (
     ContentField,
     KnownValues,
+    field_at,
     find_field,
     moved_up,
     read_fields,
@@ -165,8 +166,7 @@ class ContentForm(LivePreview):
 
     def boards_of(self, exhibits: list[Exhibit]) -> list[Exhibit]:
         """Return the exhibits with boards; of a part that has a picture of its own that alone."""
-        root = read_fields(self.text)
-        shown = find_field(root, self.section) if root is not None else None
+        shown = field_at(self.text, self.section)
         single = [exhibit._replace(board=exhibit.singles[shown.title]) for exhibit in exhibits
                   if shown is not None and shown.is_item and shown.title in exhibit.singles]
         return single or super().boards_of(exhibits)
@@ -176,14 +176,14 @@ class ContentForm(LivePreview):
         """Yield the rows of all values in a list or map, which is not itself a part of its own."""
         for child in field.children:
             if child.kind in ("value", "values"):
-                yield Indented(self.ui, self._value(field, child), level)
+                yield Indented(self.ui, self._value(child), level)
             elif level or self.section:
                 yield Indented(self.ui, self._heading(field, child), level)
                 yield from self._rows(child, level + 1)
         if missing := self.known().missing(field):
             yield Indented(self.ui, self._addition(field, missing), level)
 
-    def _value(self, holder: ContentField, field: ContentField) -> Widget:
+    def _value(self, field: ContentField) -> Widget:
         commit = partial(self._set, field.path)
         choices = self.known().choices(field)
         if choices:
@@ -223,16 +223,14 @@ class ContentForm(LivePreview):
     # changes ------------------------------------------------------------------------------------------------------
     def _set(self, path: tuple[str | int, ...], value: str) -> None:
         def change(text: str) -> str:
-            root = read_fields(text)
-            field = find_field(root, path) if root is not None else None
+            field = field_at(text, path)
             return text if field is None else with_value(text, field, value)
 
         self._due.append(change)
 
     def _add_key(self, path: tuple[str | int, ...], key: Hashable) -> None:
         def change(text: str) -> str:
-            root = read_fields(text)
-            field = find_field(root, path) if root is not None else None
+            field = field_at(text, path)
             return text if field is None else with_key(text, field, str(key), self.known().sample(field, str(key)))
 
         if key:
@@ -241,9 +239,7 @@ class ContentForm(LivePreview):
     def _change_entry(self, path: tuple[str | int, ...],
                       change: Callable[[str, ContentField, ContentField], str]) -> None:
         def changed(text: str) -> str:
-            root = read_fields(text)
-            holder = find_field(root, path[:-1]) if root is not None else None
-            entry = find_field(root, path) if root is not None else None
+            holder, entry = field_at(text, path[:-1]), field_at(text, path)
             return text if holder is None or entry is None else change(text, holder, entry)
 
         self._due.append(changed)

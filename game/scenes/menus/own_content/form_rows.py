@@ -70,7 +70,7 @@ class EntryHeading(Widget):
 
     def natural_size(self, width: int | None = None) -> tuple[int, int]:
         """Return width and height in pixels."""
-        return self.rect.w if width is None else width, self.ui.px(self.ui.finger_units(BUTTON))
+        return self.rect.w if width is None else width, self.ui.finger(BUTTON)
 
     def layout(self) -> None:
         """Place the words and the buttons."""
