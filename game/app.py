@@ -58,11 +58,10 @@ from game.ui.input.game_controller import GameControllers
 from game.ui.input.gestures import FINGER_EVENTS
 from game.ui.input.key_repeat import KeyRepeat
 from game.ui.input.keymap import Command, Intent, Keymap, intents_of
-from game.ui.input.window_presence import LEAVING, Presence, WindowPresence
 from game.ui.screen import Screen
 from game.ui.theme import Theme, ThemeError, load_theme, plain_theme, theme_names
 from game.ui.touch import TouchRouter
-from game.ui.window import Window
+from game.ui.window import LEAVING, Presence, Window
 
 ONCE = (
     Command.ACTIVATE,
@@ -136,7 +135,6 @@ class App:
         self._key_repeat = KeyRepeat()
         self.touch = TouchRouter(self._touched)  # what fingers do
         self.controllers = GameControllers()
-        self.presence = WindowPresence()
         self._open_first(first(self.services, launch))
 
     # starting ---------------------------------------------------------------------
@@ -214,7 +212,7 @@ class App:
 
     def _look(self) -> float:
         """Return the seconds until the next poll for events."""
-        if self.presence.minimised:
+        if self.window.presence.minimised:
             return WINDOW.look_minimised
         rest = time.perf_counter() - self._last_event
         if rest > WINDOW.resting:
@@ -226,7 +224,7 @@ class App:
         waits = [WINDOW.longest_wait]
         if (wait := self.stack.wake_in()) is not None:
             waits.append(wait)
-        if self.resize_at is not None and not self.presence.minimised:
+        if self.resize_at is not None and not self.window.presence.minimised:
             waits.append(self.resize_at - time.perf_counter())
         if self.leave_at is not None:
             waits.append(self.leave_at - time.perf_counter())
@@ -271,7 +269,7 @@ class App:
 
     def _follow_window(self, now: float) -> None:
         """Rebuild the screens once the window keeps its size, and cover the table once it was left for good."""
-        if self.resize_at is not None and now >= self.resize_at and not self.presence.minimised:
+        if self.resize_at is not None and now >= self.resize_at and not self.window.presence.minimised:
             self.resize_at = None
             self._guarded(self.rebuild)
         if self.leave_at is not None:
@@ -279,7 +277,7 @@ class App:
 
     def draw(self) -> None:
         """Draw and display the parts that changed; they wait while the window may not paint."""
-        if not self.presence.may_paint():
+        if not self.window.presence.may_paint():
             return
         scene = self.stack.top
         if scene is not None and scene.screen.compositor.dirty and scene.in_motion:
@@ -320,11 +318,11 @@ class App:
 
     def _change_window(self, event: Event) -> bool:
         """Follow a change of the window itself; return whether the event was one."""
-        before = self.presence.state
-        self.presence.take(event)
-        if self.presence.state is not before and event.type not in LEAVING:
+        before = self.window.presence.state
+        self.window.presence.take(event)
+        if self.window.presence.state is not before and event.type not in LEAVING:
             self.stack.reappear()
-        if self.presence.state is Presence.HERE:
+        if self.window.presence.state is Presence.HERE:
             self.leave_at = None
         if event.type == pygame.QUIT:
             self.quit()
@@ -348,7 +346,7 @@ class App:
         """Tell the scenes that people have left the window, as soon as that is certain."""
         if self.leave_at is not None and time.perf_counter() >= self.leave_at:
             self.leave_at = None
-            self.stack.hide(self.presence.minimised)
+            self.stack.hide(self.window.presence.minimised)
 
     def _touched(self) -> Screen | None:
         """Return the screen that receives fingers; None for a layer of another library, which receives mouse events."""

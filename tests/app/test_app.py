@@ -289,7 +289,7 @@ def test_a_display_that_comes_or_goes_is_followed(app: App, monkeypatch: pytest.
     followed: list[bool] = []
     monkeypatch.setattr(app.window, "follow_displays", lambda: followed.append(True))
     app.step([Event(event)], 0.0)
-    assert followed == [True] and not app.presence.minimised
+    assert followed == [True] and not app.window.presence.minimised
 
 
 def test_settings_count_at_once_and_are_kept(app: App, tmp_path: Path) -> None:

@@ -13,8 +13,8 @@ from game.app import App
 from game.launch_options import LaunchOptions
 from game.scenes.scene_base import Scene, Services
 from game.timing.window_times import WINDOW
-from game.ui.input.window_presence import Presence
 from game.ui.screen import Screen
+from game.ui.window import Presence
 from tests.support import input_events
 
 FRAME = 1 / 60
@@ -173,7 +173,7 @@ def test_scenes_are_told_whatever_order_the_system_has(app: App, gone: Sequence[
     for event in gone:
         app.step([event], FRAME)
     assert told[-1] == "minimised" and set(told) <= {"hidden", "minimised"}
-    assert told[0] == ("hidden" if gone[0] is LOST else "minimised") and app.presence.state is Presence.MINIMISED
+    assert told[0] == ("hidden" if gone[0] is LOST else "minimised") and app.window.presence.state is Presence.MINIMISED
     told.clear()
     for event in back:
         app.step([event], FRAME)
