@@ -155,28 +155,11 @@ class PlanningPolicy(ABC):
         if not any(plan.followed for plan in plans):  # in a view that hides from the seat what it holds
             plans = [plan._replace(followed=True) for plan in plans]
         if self.level.noise or self.level.oversight:
-            plans = self._misjudged(view, seat, plans, chance)
+            plans = self.level.misjudge(plans, lambda plan: self.is_senseless(view, seat, plan), chance)
         ranked = sorted(plans, key=lambda plan: (not plan.followed, -plan.value))
         near = sum(plan.followed and plan.value >= ranked[0].value - self.level.near for plan in ranked)
         ranked.insert(0, ranked.pop(chance.randrange(near)))
         return ranked
-
-    def _misjudged(self, view: Any, seat: int, plans: list[CandidatePlan], chance: random.Random
-                   ) -> list[CandidatePlan]:
-        """Return the plans with the errors of this level. It thinks of the sensible ones within its reach, overlooks
-        some of them, and errs about the values of the others."""
-        level = self.level
-        followed = [plan for plan in plans if plan.followed]
-        by_value = sorted(followed, key=lambda plan: -plan.value)
-        best = next((plan for plan in by_value if not self.is_senseless(view, seat, plan)), by_value[0])
-        good = [plan for plan in followed if plan.value >= best.value - level.reach
-                and (plan is best or not self.is_senseless(view, seat, plan))]
-        noticed = [plan for plan in good if not level.oversight or chance.random() >= level.oversight] or good
-        names = {plan.moves for plan in noticed}
-        judged = [plan._replace(value=plan.value + chance.gauss(0.0, level.noise)) for plan in noticed]
-        worst = min(plan.value for plan in judged)
-        return judged + [plan._replace(value=min(worst, plan.value), followed=False) for plan in plans
-                         if plan.moves not in names]
 
     def _continued_plan(self, view: Any, seat: int, actions: list[Action]) -> CandidatePlan | None:
         """Return the rest of a plan that has begun, if this is the moment at which it continues."""

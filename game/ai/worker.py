@@ -59,7 +59,7 @@ class JobQueue:
     def __init__(self, pipe: Connection, start: WorkerStart) -> None:
         self.pipe = pipe
         self.game = start.game
-        self.cap = start.cap
+        self.time_limit = start.time_limit or opponents_of(start.game).time_limit
         self.spec = spec_of(start.game)
         self.content = load_content(start.game, saved_texts=start.own_texts).content
         self.policies: dict[tuple[str, str, int], Policy] = {}
@@ -104,7 +104,7 @@ class JobQueue:
             if now - reported > COMPUTER.progress:
                 reported = now
                 self.pipe.send(Progress(job.id, done, total))
-            return now - began < self.cap
+            return now - began < self.time_limit
 
         if job.kind == COMPARE:  # a policy of its own: the plan of the present turn stays
             judge = policy_for(job.level, self.game, job.character)

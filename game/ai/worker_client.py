@@ -39,7 +39,6 @@ from game.ai.worker_reaper import REAPER
 from game.rules.core.actions import Action
 from game.timing.computer_times import COMPUTER
 
-PATIENCE = 3  # times the cap: without any report for so long the worker counts as hung
 STARTS = 2
 RESTARTED, FALLBACK = "ai.message.restarted", "ai.message.fallback"
 Target = Callable[[Connection], None]
@@ -70,9 +69,10 @@ class ClientJob:
 class WorkerClient:
     """Computer opponents of one game, asked through the worker process."""
 
-    def __init__(self, game: str, own_texts: dict[str, str] | None = None, *, cap: float = COMPUTER.move_cap,
+    def __init__(self, game: str, own_texts: dict[str, str] | None = None, *, patience: float = COMPUTER.patience,
                  target: Target = worker.main) -> None:
-        self.start_message = WorkerStart(game, dict(own_texts or {}), cap)
+        self.start_message = WorkerStart(game, dict(own_texts or {}))
+        self.patience = patience  # seconds
         self.target = target
         self.tasks: list[ClientJob] = []  # the first one is being worked on
         self.asked = False  # the job at hand has been sent to the worker
@@ -176,7 +176,7 @@ class WorkerClient:
         if self.launch is None and (self.process.pid is None or not self.process.is_alive()):
             return True
         busy = self.asked or self.launch is not None
-        return busy and self._silent > PATIENCE * self.start_message.cap
+        return busy and self._silent > self.patience
 
     def _start_worker(self) -> None:
         context = get_context("spawn")

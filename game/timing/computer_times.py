@@ -11,7 +11,7 @@ class ComputerTimes(NamedTuple):
     poll: float = 0.03  # between two looks at the worker while it thinks: no longer than two frames
     longest_look: float = 1.0  # between two looks no more counts as silence of the worker: the machine was asleep
     review_poll: float = 0.004  # the same in a review, where hundreds of answers come one after another
-    move_cap: float = 5.0  # a move may take so long at every level, expert too; then the best so far is taken
+    patience: float = 15.0  # without any report for so long the worker counts as hung: thrice the time limit of a move
     goodbye: float = 1.0  # closing waits so long for the worker to end by itself
     last_goodbye: float = 2.0  # the program ends after so long without waiting for its workers any longer
     progress: float = 0.05  # between two reports of progress: a bar moves smoothly

@@ -31,7 +31,7 @@ from game.rules.core.engine import legal
 from game.timing.computer_times import COMPUTER
 from tests.ai.played_games import at_random, new_race, play
 
-CAP = 1.0
+TIME_LIMIT = 1.0
 
 
 class Pipe:
@@ -89,8 +89,8 @@ def job(position: Any, number: int, kind: str = MOVE, seat: int = 0, level: str 
     return Job(number, kind, SPEC.mask(position, seat).to_data(), seat, level, 10 + number, made)
 
 
-def queue_of(pipe: Pipe, thinker: Thinker | None = None, cap: float = CAP) -> JobQueue:
-    queue = JobQueue(pipe, WorkerStart(SPEC.id, {}, cap))  # type: ignore[arg-type]
+def queue_of(pipe: Pipe, thinker: Thinker | None = None, time_limit: float = TIME_LIMIT) -> JobQueue:
+    queue = JobQueue(pipe, WorkerStart(SPEC.id, {}, time_limit))  # type: ignore[arg-type]
     if thinker is not None:
         queue.policies = {(level, "", seat): thinker for level in ("easy", "hard") for seat in (0, 1)}
     return queue
@@ -145,7 +145,7 @@ def test_when_the_time_is_up_the_best_so_far_is_taken(position: Any, monkeypatch
     thinker = Thinker(looks=50)
 
     def ticks(number: int) -> None:
-        now[0] += CAP / 10
+        now[0] += TIME_LIMIT / 10
 
     thinker.meanwhile = ticks
     queue = queue_of(pipe, thinker)
@@ -235,10 +235,10 @@ def test_a_review_names_the_chances_and_a_rating_what_a_move_is_worth_less(posit
 def test_the_worker_tells_when_it_has_read_the_content_or_cannot(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(signal, "signal", lambda number, handler: None)  # this process goes on
     usual = gc.get_threshold()
-    pipe = Pipe(WorkerStart(SPEC.id, {}, CAP))
+    pipe = Pipe(WorkerStart(SPEC.id, {}, TIME_LIMIT))
     worker.main(pipe)  # type: ignore[arg-type]
     assert pipe.sent == [Ready()]
-    pipe = Pipe(WorkerStart("no-such-game", {}, CAP))
+    pipe = Pipe(WorkerStart("no-such-game", {}, TIME_LIMIT))
     worker.main(pipe)  # type: ignore[arg-type]
     (failure,) = pipe.sent
     assert isinstance(failure, WorkerFailure) and failure.id == 0 and "no-such-game" in failure.report

@@ -136,7 +136,7 @@ def test_a_system_that_starts_no_processes(started: list[WorkerClient], monkeypa
 
 
 def test_a_worker_that_hangs_is_ended(started: list[WorkerClient]) -> None:
-    started.append(WorkerClient("automobiles", cap=0.2, target=broken_workers.hang_at_job))
+    started.append(WorkerClient("automobiles", patience=0.6, target=broken_workers.hang_at_job))
     state, seat = view()
     started[0].move(state, seat, "easy", 5)
     heard = hear(started[0], Answer)
@@ -150,8 +150,8 @@ FRAMES = 5  # that the window draws at least while a worker thinks or hangs
 def test_no_frame_waits(started: list[WorkerClient]) -> None:
     """Neither for a worker that starts and thinks nor for one that hangs and is ended."""
     state, seat = view()
-    for target, cap in ((None, 5.0), (broken_workers.hang_at_job, 0.1)):
-        started.append(WorkerClient("automobiles", cap=cap, **({"target": target} if target else {})))
+    for target, patience in ((None, 15.0), (broken_workers.hang_at_job, 0.3)):
+        started.append(WorkerClient("automobiles", patience=patience, **({"target": target} if target else {})))
         started[-1].poll()
         started[-1].move(state, seat, "hard", 5)
         frames = 0

@@ -9,7 +9,7 @@ from game.ai import fallback as fallback_module
 from game.ai import worker_client, worker_reaper
 from game.ai.fallback import FallbackThinker
 from game.ai.policy import Choice
-from game.ai.worker_client import FALLBACK, PATIENCE, RESTARTED, WorkerClient
+from game.ai.worker_client import FALLBACK, RESTARTED, WorkerClient
 from game.ai.worker_protocol import (
     MOVE,
     RANK,
@@ -32,7 +32,7 @@ from game.rules.core.engine import legal
 from game.timing.computer_times import COMPUTER
 from tests.ai.played_games import at_frame, new_race
 
-CAP = 2.0
+PATIENCE = 6.0
 
 
 class End:
@@ -148,7 +148,7 @@ def workers(monkeypatch: pytest.MonkeyPatch) -> Workers:
 
 @pytest.fixture
 def client(workers: Workers) -> Iterator[WorkerClient]:
-    found = WorkerClient("automobiles", {"own.yaml": "id: own"}, cap=CAP)
+    found = WorkerClient("automobiles", {"own.yaml": "id: own"}, patience=PATIENCE)
     yield found
     found.close()
 
@@ -180,7 +180,7 @@ def test_nothing_is_started_before_something_is_asked(client: WorkerClient, work
     ask(client, position)
     assert client.thinking and client.poll() == []
     start, job = workers.heard
-    assert start == WorkerStart("automobiles", {"own.yaml": "id: own"}, CAP)
+    assert start == WorkerStart("automobiles", {"own.yaml": "id: own"})
     assert (job.kind, job.level, job.seed, job.seat) == (MOVE, "easy", 5, position.stack[-1].seat)
     assert job.view == SPEC.mask(position, job.seat).to_data()
 
@@ -299,15 +299,15 @@ def test_a_worker_may_be_silent_for_a_while_and_no_longer(
     job = ask(client, position)
     client.poll()
     workers.processes[0].stubborn = True
-    assert silent(client, workers, PATIENCE * CAP - 0.1) == []
+    assert silent(client, workers, PATIENCE - 0.1) == []
     workers.say(Progress(job, 1, 9))
     client.poll()
-    assert notices(silent(client, workers, PATIENCE * CAP - 0.1)) == []  # from the last sign on
+    assert notices(silent(client, workers, PATIENCE - 0.1)) == []  # from the last sign on
     assert notices(silent(client, workers, 0.2)) == [RESTARTED]
     assert workers.processes[0].killed
     client.poll()
     assert len(workers.processes) == 2 and workers.jobs == [job]  # it is asked again
-    assert notices(silent(client, workers, PATIENCE * CAP + 0.1)) == [FALLBACK] and client.broken
+    assert notices(silent(client, workers, PATIENCE + 0.1)) == [FALLBACK] and client.broken
 
 
 def test_a_worker_with_nothing_to_do_may_be_silent(client: WorkerClient, workers: Workers, position: Any) -> None:

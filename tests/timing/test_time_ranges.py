@@ -88,13 +88,13 @@ SPANS = {
     Span("to read one letter", 0.02, 0.05): ["SPEECH.letter", "STORY.letter"],
     Span("to read a page beside something else", 8.0, 20.0): ["MENU.notice"],
     Span("to wait for another program, process or thread", 0.5, 5.0): [
-        "COMPUTER.goodbye", "COMPUTER.last_goodbye", "COMPUTER.move_cap", "MENU.folder_fails", "SOUND.goodbye",
+        "COMPUTER.goodbye", "COMPUTER.last_goodbye", "MENU.folder_fails", "SOUND.goodbye",
         "STORAGE.ending", "STORAGE.patience", "STORAGE.salvage_game", "WINDOW.reopen_rest", "WINDOW.settle",
     ],
     Span("between two turns of the main loop", 1.0, 3.0): ["CLOCK.tick", "WINDOW.fault_span", "WINDOW.lively",
                                                            "WINDOW.longest_wait"],
     Span("in the background", 5.0, 100.0): [
-        "STORAGE.retry", "STORAGE.salvage_all", "WINDOW.collect_idle", "WINDOW.collect_most",
+        "COMPUTER.patience", "STORAGE.retry", "STORAGE.salvage_all", "WINDOW.collect_idle", "WINDOW.collect_most",
     ],
     Span("a last thought of a person", 15.0, 60.0): ["CLOCK.low"],
     Span("a long thought of a person", 60.0, 300.0): ["STORAGE.longest_pause"],
