@@ -2,7 +2,7 @@
 
 Its colour is `glow` in assets/themes/*.yaml. A `GlowingWidget` glows: a panel, a card, each part of a board made of
 widgets. `GLOWS` are the styles on a `BoardView` (circuit, track, map). Which things glow:
-`scenes/table/interaction/highlights.py`.
+`scenes/table/interaction/choosable_things.py`.
 """
 
 from __future__ import annotations

@@ -162,7 +162,7 @@ class AutomaniaScene(SeatPanelsScene):
             self.panels.tabs.rename("factory", f"<seat:{shown_seat}>" if self.shows_other_seat else say("page.factory"))
         for thing in (*self.panels.factory.things, *self.panels.desk.things):
             thing.on_show = self.other_seat is not None
-        self.highlights.set(self.panels.things())
+        self.choosable.set(self.panels.things())
         if not self.displayed.is_animating:
             if table.asked == "Sell" and table.car is not None:
                 self.panels.hall.show.rest(table.car.market, table.car.value or 0)
@@ -282,7 +282,7 @@ class AutomaniaScene(SeatPanelsScene):
         if action is None and self.asked is not None and not self.asked.chosen and self.tooltips.decides == shown_seat:
             spot = self.previews.owner
             if isinstance(spot, Card) and spot.contract is not None and isinstance(state.stack[-1], Turn):
-                self.highlights.set_preview(finish_things(state, shown_seat, spot.contract.id))
+                self.choosable.set_preview(finish_things(state, shown_seat, spot.contract.id))
             tile = state.grid.get(spot.spot, "") if isinstance(spot, SpotThing) and spot.glow else ""
             if tile:
                 self.preview_overlay.show_tile(tile, state, shown_seat)

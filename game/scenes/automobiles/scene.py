@@ -148,7 +148,7 @@ class AutomobilesScene(GameScene):
         self.track.set(self.table, [s.colour for s in self.session.seats], steps)
         self.show_forecast(None)
         sheet = self.sheet
-        self.highlights.set((*self.stock.cards.values(), *sheet.active.cubes, *sheet.discard.cubes, *sheet.used.cubes))
+        self.choosable.set((*self.stock.cards.values(), *sheet.active.cubes, *sheet.discard.cubes, *sheet.used.cubes))
         wear = self.drives.wear()
         if not self.displayed.is_animating:
             self.track.set_choices(self.asked.open if self.asked else (), wear)

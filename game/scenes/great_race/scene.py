@@ -211,7 +211,7 @@ class GreatRaceScene(SeatPanelsScene):
             thing.on_show = self.other_seat is not None
             thing.waits = convoy and not thing.on_show and not isinstance(thing, Gauge)
         self.placing.show()
-        self.highlights.set([*self.panels.things(), *self.placing.tray.tiles])
+        self.choosable.set([*self.panels.things(), *self.placing.tray.tiles])
         if not self.displayed.is_animating:
             self.map.set_choices([*([thing for thing in self.asked.open if thing[0] in LIGHT] if self.asked else ()),
                                   *(("space", place) for place in self.planning.next_places())],

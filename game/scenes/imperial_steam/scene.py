@@ -178,7 +178,7 @@ class ImperialSteamScene(SeatPanelsScene):
         for thing in self.panels.board.things:
             thing.on_show = self.other_seat is not None
         self.picker.set(self.asked if self.telling.story is None else None, state)
-        self.highlights.set((*self.panels.things(), *self.influence.cells, *self.picker.cards))
+        self.choosable.set((*self.panels.things(), *self.influence.cells, *self.picker.cards))
         self.telling.cover()
         if self.picker.visible:
             self.telling.hide_below(self.picker)

@@ -194,7 +194,7 @@ class KraftwagenScene(SeatPanelsScene):
         for thing in self.panels.factory.things:
             thing.on_show = self.other_seat is not None
         self.panels.market.offer_here(self.offer_car if self._offers() else None)
-        self.highlights.set(self.panels.things())
+        self.choosable.set(self.panels.things())
         if self.asked and self.asked.chosen:
             self.panels.go_on()
         if not self.displayed.is_animating:

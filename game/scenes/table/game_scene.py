@@ -23,11 +23,12 @@ from game.scenes.table.animation.rest_motion import DecorativeMotion
 from game.scenes.table.banners.banner_presenter import BannerPresenter
 from game.scenes.table.displayed_position import DisplayedPosition
 from game.scenes.table.handover.own_language import change_language, languages_by_seat
+from game.scenes.table.interaction.choosable_things import ChoosableThings
 from game.scenes.table.interaction.ghosts import Ghosts
-from game.scenes.table.interaction.highlights import Highlights
 from game.scenes.table.interaction.preview_presenter import PreviewPresenter
 from game.scenes.table.interaction.scene_controller import SceneController
 from game.scenes.table.interaction.status_messages import StatusMessages
+from game.scenes.table.interaction.tab_order import TabOrder
 from game.scenes.table.log.log_folding import FoldKey
 from game.scenes.table.log.log_page import LogPage
 from game.scenes.table.log.log_panel import LogPanel
@@ -87,7 +88,8 @@ class GameScene(TableHooks):
         self.opened: set[FoldKey] = set()  # turns of the log that were opened by hand
         self.aid_page = ""  # page of the player aid that was open last
         self.displayed, self.banners = DisplayedPosition(self), BannerPresenter(self)
-        self.highlights, self.remarks = Highlights(self), StatusMessages(self)
+        self.choosable, self.remarks = ChoosableThings(self), StatusMessages(self)
+        self.tab_order = TabOrder(self, self.choosable)
         self.telling, self.action_queue = Telling(self), ActionQueue()
         self.languages: dict[int, str] = {}  # by seat, of members who chose one
         self.controller = make_controller(self)
@@ -138,8 +140,8 @@ class GameScene(TableHooks):
         self.areas = self.build_areas(TableWidgets(screen, self.top_bar, self.prompt, self.log, self.previews))
         self.sounds = screen.add(SoundCaptions(ui, self.top_bar.free, self.areas.board))
         self.spoken = screen.add(SpokenLine(ui, self.top_bar.free))
-        screen.preferred, screen.tooltip.keep_clear = self.highlights.is_tab_stop, self.areas.clear_of_tooltips
-        screen.set_tab_rank(self.highlights.tab_rank)
+        screen.preferred, screen.tooltip.keep_clear = self.tab_order.is_tab_stop, self.areas.clear_of_tooltips
+        screen.set_tab_rank(self.tab_order.tab_rank)
         screen.pointed, screen.tooltip.said = self.previews.preview, self.previews.covers
         self.log.set(self.telling.published(self.session.log(self.viewer)))
         self.show()
@@ -336,7 +338,7 @@ class GameScene(TableHooks):
 
     def highlight_preview(self, targets: Sequence[Thing]) -> None:
         """Highlight faintly what could be chosen after a click on the thing at the pointer or focus."""
-        self.highlights.set_preview(targets)
+        self.choosable.set_preview(targets)
 
     def pick_line(self, ply: int, place: int) -> None:
         """Handle a click on a line of the log about action `ply`.

@@ -497,7 +497,7 @@ def test_hints_on_the_map_lie_off_the_road(tmp_path: Path, board: str) -> None:
             setattr(corner, name, getattr(table.map.rect, name))
         kept = [
             *table.areas.clear_of_tooltips(),
-            *(each.rect for each in table.screen.targets() if table.highlights.may_choose(each)),
+            *(each.rect for each in table.screen.targets() if table.choosable.may_choose(each)),
         ]
         field = table.areas.protected_on_board().field
         hidden = {spot.topleft: sum(part.w * part.h for part in map(spot.clip, field))

@@ -403,11 +403,11 @@ def test_a_game_played_with_enter_alone_goes_from_legal_to_legal(app: App, game:
 def first_and_last(app: App, game: str, ply: int) -> tuple[list[str], str]:
     """Return the verbs of the targets that the keyboard visits at a decision, and the first of them."""
     table = sit_down(app, game, ply)
-    lights, ring = table.highlights, table.screen.ring
-    found = [lights.action_of(target.widget) for target in table.screen.walked()]
+    order, ring = table.tab_order, table.screen.ring
+    found = [order.action_of(target.widget) for target in table.screen.walked()]
     begins = ring.current()
     assert begins is not None
-    first = lights.action_of(begins.widget)
+    first = order.action_of(begins.widget)
     return ["" if action is None else action.verb for action in found], "" if first is None else first.verb
 
 

@@ -154,7 +154,7 @@ class PlayController:
         if step.now is not step.before and not isinstance(step.now.phase, Moving):
             self.scene.show()
             if step.now.phase is not step.before.phase and isinstance(step.now.phase, GOING_ON):
-                self.scene.highlights.begin_tab_order()
+                self.scene.tab_order.begin()
         for effect in sorted((each for each in step.effects if isinstance(each, SHOWN_FIRST)),
                              key=lambda each: SHOWN_FIRST.index(type(each))):
             self._effects[type(effect)](effect)
@@ -300,7 +300,7 @@ class PlayController:
         elif isinstance(self.now.phase, Ready):
             self.send(events.Begun())
         elif isinstance(self.now.phase, GOING_ON):
-            self.scene.highlights.begin_tab_order()
+            self.scene.tab_order.begin()
 
     def closing(self) -> None:
         """Finish what moves: the screen is about to be built anew. An open menu stays open."""

@@ -132,7 +132,7 @@ class GuideController:
             assert self.guide is not None
             first = page.words == self.guide.names[0]  # not everything at once: the rest appears as it is named
             speech = GuideOverlay(self.scene.ui, found, card, plates, quiet=first)
-            self.scene.highlights.read = card
+            self.scene.choosable.read = card
         else:
             targets = [target for each in self.moves() for target in action_targets(self.scene, each)
                        if area_of(target).w]
@@ -199,7 +199,7 @@ class GuideController:
     def _take_away(self) -> None:
         if self._card is not None and self._card.parent is not None:
             self._card.parent.remove(self._card)
-        self._card = self.scene.highlights.read = None
+        self._card = self.scene.choosable.read = None
         self.scene.prompt.move_below(None)
 
     # actions of the player ------------------------------------------------------------------------

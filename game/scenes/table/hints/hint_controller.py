@@ -145,7 +145,7 @@ class HintController:
         room = scene.ui.page(4).rect
         room = room.clip(room.move(0, scene.top_bar.rect.bottom))
         lit = [target.rect for target in screen.targets()
-               if scene.highlights.may_choose(target) and not scene.areas.may_be_hidden(target.widget)]
+               if scene.choosable.may_choose(target) and not scene.areas.may_be_hidden(target.widget)]
         named = [area_of(target) for each in places for target in each]
         drawn = [rect for plan in self._plans if plan for rect in scene.areas.of_plan(plan[0].events)]
         avoided = [*lit, *named, *drawn, *scene.areas.clear_of_hints(), scene.prompt.rect]

@@ -1,1 +1,1 @@
-"""Interaction: action selection, highlights, previews, ghosts, tooltips, messages."""
+"""Interaction: things that may be chosen, tab order, previews, ghosts, tooltips, messages."""

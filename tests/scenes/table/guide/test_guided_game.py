@@ -250,7 +250,7 @@ def test_enter_turns_pages_and_goes_to_what_is_asked_for_before_it_does_it(visit
             continue
         assert table.session.ply == ply and not table.screen.modals, move
         target = table.screen.ring.target
-        assert table.screen.ring.shown and target is not None and table.highlights.may_choose(target)
+        assert table.screen.ring.shown and target is not None and table.choosable.may_choose(target)
         said = [widget.text for widget in table.screen.body.children if isinstance(widget, Toast)]
         told = f"{coach(table).prompt_override()} {tr('guide.instead.enter')}"
         assert said.count(told) == 1 or told == before, "the same is not said again at once"

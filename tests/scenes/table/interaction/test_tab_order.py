@@ -8,7 +8,8 @@ import pytest
 from pygame import Rect
 
 from game.rules.core.actions import Action, parse_action
-from game.scenes.table.interaction.highlights import Highlights
+from game.scenes.table.interaction.choosable_things import ChoosableThings
+from game.scenes.table.interaction.tab_order import TabOrder
 from game.scenes.table.panels.chip_list import ChipList
 from game.scenes.table.panels.chips import Spec
 from game.scenes.table.panels.selectable import SelectableWidget
@@ -22,7 +23,7 @@ AT = Rect(100, 100, 60, 40)
 
 
 class Table:
-    """A scene as far as highlights use it: what each thing does is said by a test."""
+    """A scene as far as the things to choose from and their order use it: what each thing does is said by a test."""
 
     def __init__(self, screen: Screen) -> None:
         self.screen = screen
@@ -38,7 +39,8 @@ class Table:
                                      confirmation_text=lambda action: "Sure?" * (action.verb == "sell"),
                                      rules=SimpleNamespace(prompt=prompt))
         self.displayed = SimpleNamespace(is_animating=False)
-        self.lights = Highlights(self)  # type: ignore[arg-type]
+        self.choosable = ChoosableThings(self)  # type: ignore[arg-type]
+        self.order = TabOrder(self, self.choosable)  # type: ignore[arg-type]
 
     def first_choices(self) -> tuple[str, ...]:
         return ()
@@ -66,7 +68,7 @@ def target(widget: Widget) -> Target:
 
 
 def ranks(table: Table, widgets: Iterable[Widget]) -> list[int]:
-    return [table.lights.tab_rank(target(widget)) for widget in widgets]
+    return [table.order.tab_rank(target(widget)) for widget in widgets]
 
 
 def test_what_goes_on_comes_behind_what_is_chosen_and_what_gives_up_comes_last(table: Table) -> None:
@@ -97,17 +99,17 @@ def test_tabs_come_last_where_the_shown_board_has_a_choice_and_are_passed_where_
     for lit, rank, leads in (((), 0, False), ((shown,), 1, False), ((hidden,), 0, True), ((shown, hidden), 1, True)):
         for thing in (shown, hidden):
             thing.set_state(thing in lit, False)
-        assert (table.lights.tab_rank(tabs), table.lights.may_choose(tabs)) == (rank, leads)
-    assert table.lights.tab_rank(target(panels.name_plate)) == 0
+        assert (table.order.tab_rank(tabs), table.choosable.may_choose(tabs)) == (rank, leads)
+    assert table.order.tab_rank(target(panels.name_plate)) == 0
 
 
 def test_dead_and_flat_buttons_are_passed_and_so_are_those_beside_the_prompt(table: Table, screen: Screen) -> None:
     beside = screen.add(Button(screen.ui, "menu"), AT)
-    assert [table.lights.may_choose(target(button)) for button in (table.go, table.other, beside)] == [True, True,
+    assert [table.choosable.may_choose(target(button)) for button in (table.go, table.other, beside)] == [True, True,
                                                                                                        False]
     table.go.set(enabled=False)
     table.other.set(kind="ghost")
-    assert not any(table.lights.may_choose(target(button)) for button in (table.go, table.other))
+    assert not any(table.choosable.may_choose(target(button)) for button in (table.go, table.other))
 
 
 def test_while_a_page_is_read_only_its_buttons_are_walked(table: Table, screen: Screen) -> None:
@@ -115,13 +117,13 @@ def test_while_a_page_is_read_only_its_buttons_are_walked(table: Table, screen: 
     own = page.add(Button(screen.ui, "Go on"), AT)
     thing = table.thing("a", "0 step")
     for asked, read, wanted in ((None, None, (True, True, True)), (None, page, (True, False, False))):
-        table.asked, table.lights.read = asked, read
-        assert tuple(table.lights.is_tab_stop(target(widget)) for widget in (own, table.go, thing)) == wanted
+        table.asked, table.choosable.read = asked, read
+        assert tuple(table.order.is_tab_stop(target(widget)) for widget in (own, table.go, thing)) == wanted
     table.asked = SimpleNamespace(chosen=())
-    assert not table.lights.is_tab_stop(target(own)) and table.lights.is_tab_stop(target(table.go))
-    assert not table.lights.is_tab_stop(target(thing)), "it does not glow"
+    assert not table.order.is_tab_stop(target(own)) and table.order.is_tab_stop(target(table.go))
+    assert not table.order.is_tab_stop(target(thing)), "it does not glow"
     thing.set_state(True, False)
-    assert table.lights.is_tab_stop(target(thing))
+    assert table.order.is_tab_stop(target(thing))
 
 
 # light ------------------------------------------------------------------------------------------------------------
@@ -138,13 +140,13 @@ def test_what_lies_beside_a_choice_fades_and_what_lies_apart_stays(table: Table,
     nameless = near.add(SelectableWidget(screen.ui, (), lambda thing: None), AT)
     waiting = table.thing("d", None, far)
     waiting.waits = True
-    table.lights.set((lit, beside, apart, nameless, waiting))
+    table.choosable.set((lit, beside, apart, nameless, waiting))
     assert states(lit, beside, apart, nameless, waiting) == ["glow", "dim", "", "", "dim"]
     chips = screen.add(ChipList(screen.ui, lambda chip: None, lambda chip: None), Rect(100, 100, 300, 50))
     chips.set([Spec("one", names=((("card", "e"),),))])
     for only, wanted in ((False, ""), (True, "dim")):
         chips.only_choices = only
-        table.lights.set(chips.chips)
+        table.choosable.set(chips.chips)
         assert states(*chips.chips) == [wanted]
 
 
@@ -152,37 +154,37 @@ def test_what_is_taken_stays_lit_and_what_would_be_of_no_use_is_marked(table: Ta
     taken, useful, useless = table.thing("a"), table.thing("b", "0 step"), table.thing("c", "0 roll")
     table.asked.chosen = (("card", "a"),)
     table.warned = {parse_action("0 roll"): "It brings nothing."}
-    table.lights.set((taken, useful, useless))
+    table.choosable.set((taken, useful, useless))
     assert states(taken, useful, useless) == ["taken", "glow", "glow"]
     assert [thing.warned for thing in (taken, useful, useless)] == [False, False, True]
     again = table.thing("a", "0 step")
-    table.lights.set((taken, again))
+    table.choosable.set((taken, again))
     assert states(taken, again) == ["taken", "glow"] and not again.taken, "it can be taken once more"
     table.asked = None
-    table.lights.set((taken, useful, useless))
+    table.choosable.set((taken, useful, useless))
     assert not taken.taken and not useless.warned
 
 
 def test_while_something_moves_the_light_stays(table: Table) -> None:
     thing = table.thing("a", "0 step")
     table.displayed.is_animating = True
-    table.lights.set((thing,))
+    table.choosable.set((thing,))
     assert states(thing) == [""]
     table.displayed.is_animating = False
-    table.lights.set((thing,))
+    table.choosable.set((thing,))
     assert states(thing) == ["glow"]
 
 
 def test_what_could_be_chosen_next_is_lit_faintly_and_the_rest_fades_meanwhile(table: Table) -> None:
     one, two = table.thing("a", "0 step"), table.thing("b", "0 roll")
     two.names = ((("card", "b"), ("pile", "x")),)
-    table.lights.set((one, two))
+    table.choosable.set((one, two))
     for targets, wanted in (((("card", "a"),), [(True, False), (False, True)]),
                             ((("card", "b"),), [(False, True), (False, True)]),
                             ((("card", "b"), ("pile", "x")), [(False, True), (True, False)]),
                             ((), [(False, False), (False, False)])):
-        table.lights.set_preview(targets)
+        table.choosable.set_preview(targets)
         assert [(thing.ahead, thing.fades) for thing in (one, two)] == wanted
-    table.lights.set_preview((("card", "a"),))
-    table.lights.set((two,))
+    table.choosable.set_preview((("card", "a"),))
+    table.choosable.set((two,))
     assert not one.ahead, "it has gone"

@@ -38,10 +38,10 @@ def things(robot: TinyTableRobot, *names: str) -> list[SelectableWidget]:
 def test_what_may_be_chosen_glows_and_its_neighbours_step_back(tmp_path: Path) -> None:
     with tiny_table(tmp_path) as robot:
         one, nine = things(robot, "1", "9")
-        robot.table.highlights.set([one, nine])
+        robot.table.choosable.set([one, nine])
         assert (one.glow, one.dim, nine.glow, nine.dim) == (True, False, False, True)
         nine.names = ()
-        robot.table.highlights.set([one, nine])
+        robot.table.choosable.set([one, nine])
         assert not nine.dim, "a thing that means nothing does not step back"
 
 
@@ -49,20 +49,20 @@ def test_while_nothing_is_asked_nothing_glows(tmp_path: Path) -> None:
     with tiny_table(tmp_path) as robot:
         (one,) = things(robot, "1")
         robot.controller.look_at(1)
-        robot.table.highlights.set([one])
+        robot.table.choosable.set([one])
         assert not one.glow and not one.dim
 
 
 def test_faint_light_is_on_what_could_come_next_and_fades_the_rest(tmp_path: Path) -> None:
     with tiny_table(tmp_path) as robot:
         one, two = things(robot, "1", "2")
-        robot.table.highlights.set([one, two])
-        robot.table.highlights.set_preview([("number", "2")])
+        robot.table.choosable.set([one, two])
+        robot.table.choosable.set_preview([("number", "2")])
         assert (one.ahead, one.fades, two.ahead, two.fades) == (False, True, True, False)
-        robot.table.highlights.set_preview([])
+        robot.table.choosable.set_preview([])
         assert not (one.fades or two.ahead)
-        robot.table.highlights.set_preview([("number", "1")])
-        robot.table.highlights.set([two])
+        robot.table.choosable.set_preview([("number", "1")])
+        robot.table.choosable.set([two])
         assert not one.ahead, "it is gone, but may come back"
 
 
@@ -70,10 +70,10 @@ def test_lights_stay_as_they_are_while_an_intermediate_position_is_shown(tmp_pat
     with tiny_table(tmp_path) as robot:
         (one,) = things(robot, "1")
         robot.table.displayed.is_animating = True
-        robot.table.highlights.set([one])
+        robot.table.choosable.set([one])
         assert not one.glow
         robot.table.displayed.is_animating = False
-        robot.table.highlights.set([one])
+        robot.table.choosable.set([one])
         assert one.glow
 
 
@@ -87,7 +87,7 @@ class Careful(TinyScene):
 
 def test_tab_comes_last_to_what_gives_something_up(tmp_path: Path) -> None:
     with tiny_table(tmp_path, scene=Careful) as robot:
-        rank = robot.table.highlights.tab_rank
+        rank = robot.table.tab_order.tab_rank
 
         def of(text: str) -> int:
             button = robot.option(text)
@@ -110,9 +110,9 @@ def test_what_is_of_no_use_comes_behind_the_rest(tmp_path: Path) -> None:
 
     with tiny_table(tmp_path, scene=UselessScene) as robot:
         one, two = things(robot, "1", "2")
-        robot.table.highlights.set([one, two])
+        robot.table.choosable.set([one, two])
         assert (one.warned, two.warned) == (True, False)
-        rank = robot.table.highlights.tab_rank
+        rank = robot.table.tab_order.tab_rank
         assert [rank(Target(thing, thing.rect)) for thing in (one, two)] == [2, 0]
 
 
@@ -123,16 +123,16 @@ def test_a_thing_that_has_been_taken_for_a_choice_stays_lit(tmp_path: Path) -> N
         assert selection is not None
         robot.controller.send(Narrowed(selection.choices.take(("number", "1"))))
         two.parent = one.parent
-        robot.table.highlights.set([one, two])
+        robot.table.choosable.set([one, two])
         assert one.taken and not one.dim and not one.dead and not two.taken
         robot.controller.send(SteppedBack())
-        robot.table.highlights.set([one, two])
+        robot.table.choosable.set([one, two])
         assert not one.taken and one.glow
 
 
 def test_only_what_can_be_chosen_now_is_walked(tmp_path: Path) -> None:
     with tiny_table(tmp_path, play=("0 step 1", "0 step 1")) as robot:
-        may = robot.table.highlights.may_choose
+        may = robot.table.choosable.may_choose
 
         def button(text: str) -> bool:
             widget = robot.option(text)

@@ -1,7 +1,6 @@
-"""Highlights of a table: which things have the light of those that may be chosen, and the order in which Tab reaches
-them.
+"""Things that may be chosen at a table: which glow now, which fade or are dead, and what the focus may choose.
 
-How the light looks: `ui/glow.py`.
+How the glow looks: `ui/glow.py`. The order in which Tab reaches them: `tab_order.py`.
 """
 
 from __future__ import annotations
@@ -9,8 +8,7 @@ from __future__ import annotations
 from collections.abc import Hashable, Iterable, Sequence
 from typing import Protocol
 
-from game.rules.core.actions import Action, Thing, parse_action
-from game.rules.core.errors import ParseError
+from game.rules.core.actions import Thing
 from game.scenes.table.displayed_position import DisplayedPosition
 from game.scenes.table.interaction.scene_controller import SceneController
 from game.scenes.table.panels.chip_list import ChipList
@@ -25,8 +23,8 @@ from game.ui.widgets.buttons import Button
 from game.ui.widgets.widget import Target, Widget
 
 
-class HighlightContext(Protocol):
-    """Members of the table's scene that highlights use (see `GameScene`)."""
+class ChoiceContext(Protocol):
+    """Members of the table's scene that the things to choose from and their tab order use (see `GameScene`)."""
 
     session: Session
     screen: Screen
@@ -46,15 +44,14 @@ class HighlightContext(Protocol):
         """Return the things and actions to which Tab comes first."""
 
 
-class Highlights:
-    """Highlights of one table."""
+class ChoosableThings:
+    """Selectables of one table, and the light on those that may be chosen."""
 
-    def __init__(self, scene: HighlightContext) -> None:
+    def __init__(self, scene: ChoiceContext) -> None:
         self.scene = scene
         self._things: tuple[SelectableWidget, ...] = ()
         self._ahead = False  # some of them are highlighted faintly, as a preview
         self.read: Widget | None = None  # the page of the guide that is to be read before anything is asked
-        self._moves_on = 0  # how often the focus has left a button of the prompt that was pressed
 
     def set(self, things: Iterable[SelectableWidget]) -> None:
         """Highlight the selectables that may be chosen, and dim those that are blocked for a reason of their own.
@@ -106,64 +103,6 @@ class Highlights:
             return widget.parent.has_hidden_choice
         return is_choosable(target)
 
-    def is_tab_stop(self, target: Target) -> bool:
-        """Return whether Tab comes to a target now: to what can be chosen, or to all where nothing has to be."""
-        return (self.scene.asked is None and self.read is None) or self.may_choose(target)
-
-    def tab_rank(self, target: Target) -> int:
-        """Return how far behind the others Tab reaches a target.
-
-        -1 the first choices of the table; 0 most targets; 1 what ends or goes on, and the tabs beside a board where
-        something may be chosen; 2 what is of no use as things are; 3 what gives something up. Where nothing is asked:
-        0 buttons of the prompt, 1 all else.
-        """
-        scene, widget = self.scene, target.widget
-        if scene.asked is None:
-            return int(widget not in scene.prompt.buttons)
-        if isinstance(widget.parent, TabbedPanels):
-            return int(widget is widget.parent.tabs and widget.parent.chosen_from)
-        action, first_choices = self.action_of(widget), scene.first_choices()
-        if first_choices and not {target.part, action and action.text(), *_things_of(widget)}.isdisjoint(first_choices):
-            return -1
-        if action is None:
-            return 0
-        if scene.texts.gives_up(action) or scene.texts.confirmation_text(action):
-            return 3
-        if isinstance(widget, SelectableWidget):
-            return 2 if widget.warned else 0
-        first = scene.texts.rules.prompt.first_tab_verbs
-        return 1 if widget is scene.prompt.fixed["go"] and action.verb not in first else 0
-
-    def action_of(self, widget: Widget) -> Action | None:
-        """Return the action of a selectable or of a button of the prompt; None where a press is only a step to one."""
-        if isinstance(widget, SelectableWidget):
-            return self.scene.selection_of(widget).action
-        if not isinstance(widget, Button):
-            return None
-        try:
-            return parse_action(self.scene.prompt.what(widget))
-        except ParseError:
-            return None
-
-    def begin_tab_order(self) -> None:
-        """Move the focus to the first thing that can be chosen, or to the first button that goes on.
-
-        While the same is asked it stays where it is, but not on a button: Enter, pressed once more, must not repeat
-        what it just did.
-        """
-        session, ring = self.scene.session, self.scene.screen.ring
-        taught = session.ply if self.scene.controller.instead() else None  # the focus goes to each move of the guide
-        if ring.shown and ring.target is not None and ring.target.widget in self.scene.prompt.buttons:
-            self._moves_on += 1
-        phase, first = type(self.scene.controller.now.phase), self.scene.first_choices()
-        leads_to = first[0] if first and isinstance(first[0], str) else ""
-        self.scene.screen.focus_first((session.turn(), type(session.decision()), self._moves_on, taught, phase,
-                                       leads_to))
-
 
 def _only_choices(thing: SelectableWidget) -> bool:
     return isinstance(thing.parent, ChipList) and thing.parent.only_choices
-
-
-def _things_of(widget: Widget) -> Iterable[Hashable]:
-    return (thing for names in widget.names for thing in names) if isinstance(widget, SelectableWidget) else ()

@@ -134,7 +134,7 @@ def test_the_ground_of_a_map_steps_back_around_what_may_be_chosen(tmp_path: Path
 
 def test_what_has_gone_from_the_table_comes_back_without_the_light_of_before(tmp_path: Path) -> None:
     with sitting(tmp_path, people(2)) as player:
-        lights, cards = player.table.highlights, list(player.table.stock.cards.values())
+        lights, cards = player.table.choosable, list(player.table.stock.cards.values())
         lights.set(cards)
         lights.set_preview([thing for card in cards for name in card.names for thing in name])
         assert cards[-1].ahead
