@@ -41,6 +41,7 @@ SAME_JOB = {  # file names that several folders share, with their one job; a gam
     "rest_motion.py": ("motion while nothing happens", "scenes/<game>", "scenes/table/animation"),
     "rollouts.py": ("dealt futures", "ai", "ai/<game>"),
     "setup.py": ("the first position", "rules/<game>", "rules/<game>/automa"),
+    "setup_options.py": ("options of the set-up", "rules/<game>", "rules/<game>/automa"),
     "state.py": ("the state", "rules/<game>", "rules/<game>/automa", "rules/core", "tools/commands"),
     "table_areas.py": ("areas of a table for overlays", "scenes/<game>", "scenes/table"),
     "table_rules.py": ("turns, prompt, layout and banners of a table", "scenes/<game>", "scenes/table"),

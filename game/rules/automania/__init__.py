@@ -5,7 +5,8 @@ from game.rules.automania.events import EVENTS, VERBS
 from game.rules.automania.invariants import check_invariants
 from game.rules.automania.patch_completion import complete_patch, recompute_after_patch
 from game.rules.automania.scoring import measures, result, round_of
-from game.rules.automania.setup import options, problems, setup
+from game.rules.automania.setup import setup
+from game.rules.automania.setup_options import options, problems
 from game.rules.automania.state import from_data
 from game.rules.automania.view import has_secrets, mask, reveal_at_end, sample_state
 from game.rules.core.events import WHOLE

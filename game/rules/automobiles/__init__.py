@@ -5,7 +5,8 @@ from game.rules.automobiles.events import EVENTS, VERBS
 from game.rules.automobiles.invariants import check_invariants
 from game.rules.automobiles.patch_completion import complete_patch, recompute_after_patch
 from game.rules.automobiles.scoring import measures, result, round_of
-from game.rules.automobiles.setup import options, problems, setup
+from game.rules.automobiles.setup import setup
+from game.rules.automobiles.setup_options import options, problems
 from game.rules.automobiles.state import from_data
 from game.rules.automobiles.view import has_secrets, mask, mask_measures, sample_state
 from game.rules.core.events import WHOLE, WORDS

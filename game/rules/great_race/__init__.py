@@ -7,7 +7,8 @@ from game.rules.great_race.events import EVENTS, VERBS
 from game.rules.great_race.invariants import check_invariants
 from game.rules.great_race.patch_completion import complete_patch
 from game.rules.great_race.scoring import measures, result, round_of
-from game.rules.great_race.setup import options, problems, setup
+from game.rules.great_race.setup import setup
+from game.rules.great_race.setup_options import options, problems
 from game.rules.great_race.state import from_data
 from game.rules.great_race.view import has_secrets, mask, reveal_at_end, sample_state
 

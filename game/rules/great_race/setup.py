@@ -1,39 +1,15 @@
-"""Set-up of The Great Race: its options, and the state at the start (section 3 of the rules)."""
+"""Set-up of The Great Race: the state at the start (section 3 of the rules)."""
 
 from game.rules.core.engine import run_to_decision
-from game.rules.core.game_spec import GameConfig, SetupOption
-from game.rules.core.option_values import option_problems, require_no_problems, seat_count_problem, with_defaults
-from game.rules.core.reasons import Reason
+from game.rules.core.game_spec import GameConfig
+from game.rules.core.option_values import require_no_problems, with_defaults
 from game.rules.core.rng import seeded
 from game.rules.great_race.content.build import Content
 from game.rules.great_race.content.numbers import AREAS
 from game.rules.great_race.decisions.hand import turn_up
 from game.rules.great_race.flow import Game
-from game.rules.great_race.state import DIRECTIONS, Crew, GreatRaceState, select_content
-
-
-def options(content: Content, seats: int) -> tuple[SetupOption, ...]:
-    """Return the options of a game for so many seats (GRR-S1, GRR-S2, GRR-S9 and the rulings of section 8)."""
-    maps, sets = tuple(content.maps), tuple(content.tile_sets)
-    return (
-        SetupOption("board", "choice", maps[0], maps, thing="board", rule="GRR-S1"),
-        SetupOption("direction", "choice", DIRECTIONS[0], DIRECTIONS, rule="GRR-S1"),
-        SetupOption("first", "choice", "random", ("random", *map(str, range(seats))), thing="seat", rule="GRR-S2"),
-        SetupOption("tiles", "choice", sets[0], sets, thing="tile-set", rule="GRR-S9"),
-        SetupOption("saboteur_needs_connected_path", "flag", False, rule="GRR-A2"),
-        SetupOption("third_party_may_cancel_saboteur", "flag", True, rule="GRR-A18"),
-        SetupOption("parts_per_repair_unlimited", "flag", True, rule="GRR-A5"),
-    )
-
-
-def problems(content: Content, config: GameConfig) -> list[Reason]:
-    """Return why this game cannot be played: a wrong number of players, values outside the options.
-
-    An empty list if nothing is wrong.
-    """
-    if wrong := seat_count_problem(content.numbers.players, config, "GRR-11.1"):
-        return [wrong]
-    return option_problems(options(content, config.seats), config, "GRR-S1")
+from game.rules.great_race.setup_options import options, problems
+from game.rules.great_race.state import Crew, GreatRaceState, select_content
 
 
 def setup(content: Content, config: GameConfig, seed: int) -> GreatRaceState:

@@ -2,13 +2,15 @@
 
 from game.rules.core.events import EITHER, WHOLE, WHOLES, WORDS
 from game.rules.core.game_spec import GameSpec, Solo
-from game.rules.imperial_steam.automa.setup import CARDS, NONE, OPTION, SEAT
+from game.rules.imperial_steam.automa.setup import SEAT
+from game.rules.imperial_steam.automa.setup_options import CARDS, NONE, OPTION
 from game.rules.imperial_steam.content.build import build_content
 from game.rules.imperial_steam.events import EVENTS, VERBS
 from game.rules.imperial_steam.invariants import check_invariants
 from game.rules.imperial_steam.patch_completion import complete_patch
 from game.rules.imperial_steam.scoring import measures, result, round_of
-from game.rules.imperial_steam.setup import EDITION, options, problems, setup
+from game.rules.imperial_steam.setup import setup
+from game.rules.imperial_steam.setup_options import EDITION, options, problems
 from game.rules.imperial_steam.state import from_data
 from game.rules.imperial_steam.view import has_secrets, mask, sample_state
 

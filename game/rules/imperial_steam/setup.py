@@ -1,68 +1,18 @@
-"""Set-up of Imperial Steam: its options, and the board at the start (section 3 of the rules)."""
+"""Set-up of Imperial Steam: the board at the start (section 3 of the rules)."""
 
 from game.rules.core.engine import run_to_decision
-from game.rules.core.game_spec import GameConfig, SetupOption
-from game.rules.core.option_values import (
-    OptionValues,
-    option_problems,
-    require_no_problems,
-    seat_count_problem,
-    with_defaults,
-)
-from game.rules.core.reasons import Reason
+from game.rules.core.game_spec import GameConfig
+from game.rules.core.option_values import require_no_problems, with_defaults
 from game.rules.core.rng import seeded
-from game.rules.imperial_steam.automa.setup import automa_options, automa_problems, seat_automa
+from game.rules.imperial_steam.automa.setup import seat_automa
 from game.rules.imperial_steam.content.build import Content
 from game.rules.imperial_steam.content.editions import PROGRAM
 from game.rules.imperial_steam.content.map import ENGINEERS, ZONES, Map
 from game.rules.imperial_steam.content.numbers import GOODS
 from game.rules.imperial_steam.content.setup_cards import HubPlace, SetupCard
 from game.rules.imperial_steam.flow import Game
+from game.rules.imperial_steam.setup_options import EDITION, fitting, options, problems
 from game.rules.imperial_steam.state import Company, Hub, ImperialSteamState, select_content
-
-EDITION = "edition"
-MODES = ("introductory", "normal", "random")
-
-
-def options(content: Content, seats: int) -> tuple[SetupOption, ...]:
-    """Return the options of a game for so many seats (IMP-3.1).
-
-    `card` is one Normal Setup card of this number of players, or a random one.
-    """
-    maps = tuple(content.maps)
-    cards = tuple(card.id for card in content.setups.values() if card.mode == "normal" and card.players == seats)
-    return (
-        SetupOption("map", "choice", maps[0], maps, thing="map"),
-        SetupOption("mode", "choice", MODES[0], MODES),
-        SetupOption("card", "choice", "random", ("random", *cards), when=("mode", "normal"), thing="setup"),
-        SetupOption(EDITION, "choice", PROGRAM, (PROGRAM, *content.editions), thing=EDITION),
-        *automa_options(content.automa, seats),
-    )
-
-
-def problems(content: Content, config: GameConfig) -> list[Reason]:
-    """Return why this game cannot be played: values outside the options, or a map without a fitting set-up.
-
-    An empty list if nothing is wrong.
-    """
-    if wrong := seat_count_problem(content.numbers.players, config, "IMP-3.2"):
-        return [wrong]
-    known = options(content, config.seats)
-    found, agreed = option_problems(known, config, "IMP-3.1"), with_defaults(known, config)
-    if not found and agreed.word("mode") != "random" and not fitting(content, agreed, config.seats):
-        found.append(Reason("no-such-setup", "IMP-3.1", (("map", agreed.word("map")),)))
-    return found or automa_problems(content.automa, agreed)
-
-
-def fitting(content: Content, agreed: OptionValues, seats: int) -> list[SetupCard]:
-    """Return the set-up cards that the chosen options allow."""
-    mode = agreed.word("mode")
-    named = agreed.word("card") if mode == "normal" else "random"
-    return [
-        card for card in content.setups.values()
-        if (card.map, card.mode, card.players) == (agreed.word("map"), mode, seats)
-        and named in ("random", card.id)
-    ]
 
 
 def setup(content: Content, config: GameConfig, seed: int) -> ImperialSteamState:

@@ -9,7 +9,8 @@ from game.rules.kraftwagen.events import EVENTS, VERBS
 from game.rules.kraftwagen.invariants import check_invariants
 from game.rules.kraftwagen.patch_completion import complete_patch, recompute_after_patch
 from game.rules.kraftwagen.scoring import measures, result, round_of
-from game.rules.kraftwagen.setup import options, problems, setup
+from game.rules.kraftwagen.setup import setup
+from game.rules.kraftwagen.setup_options import options, problems
 from game.rules.kraftwagen.state import from_data
 from game.rules.kraftwagen.view import has_secrets, mask, reveal_at_end, sample_state
 

@@ -1,9 +1,8 @@
-"""Setup of a game: its options, and the position before the first start tile (section 3 of the rules)."""
+"""Setup of a game: the position before the first start tile (section 3 of the rules)."""
 
 from game.rules.core.engine import run_to_decision
-from game.rules.core.game_spec import GameConfig, SetupOption
-from game.rules.core.option_values import option_problems, require_no_problems, seat_count_problem, with_defaults
-from game.rules.core.reasons import Reason
+from game.rules.core.game_spec import GameConfig
+from game.rules.core.option_values import require_no_problems, with_defaults
 from game.rules.core.rng import seeded
 from game.rules.kraftwagen.content.build import Content
 from game.rules.kraftwagen.content.numbers import MARKER_WORKERS
@@ -11,44 +10,8 @@ from game.rules.kraftwagen.decisions.action_chain import lay_chain
 from game.rules.kraftwagen.decisions.awards import NOBODY
 from game.rules.kraftwagen.decisions.research import open_up
 from game.rules.kraftwagen.flow import Game
-from game.rules.kraftwagen.state import (
-    RACING_HELP,
-    SECOND_CAR,
-    SOURCES,
-    Factory,
-    KraftwagenState,
-    select_content,
-)
-
-ORDERS = ("random", "by_hand")
-RULINGS = {SECOND_CAR: "KRA-10.4", RACING_HELP: "KRA-6.11"}  # doubtful rules that can be read in a less usual way
-
-
-def options(content: Content, seats: int) -> tuple[SetupOption, ...]:
-    """Return the options of a game (KRA-2.1 to KRA-2.6, KRA-13.1, KRA-1.1, KRA-10.4, KRA-6.11).
-
-    `chain` names the seats from the tail of the chain, so the first of them has the first turn.
-    """
-    tiles, cards = tuple(content.tile_sets), tuple(content.card_sets)
-    return (
-        SetupOption("tiles", "choice", tiles[0], tiles, thing="tile-set", rule="KRA-2.1"),
-        SetupOption("cards", "choice", cards[0], cards, thing="card-set", rule="KRA-2.2"),
-        SetupOption("order", "choice", ORDERS[0], ORDERS, rule="KRA-2.6"),
-        SetupOption("chain", "order", list(range(seats)), when=("order", "by_hand"), rule="KRA-2.6"),
-        SetupOption("specialty", "flag", False, rule="KRA-13.1"),
-        SetupOption("open_scores", "flag", False, rule="KRA-1.1"),
-        *(SetupOption(ruling, "flag", False, rule=rule) for ruling, rule in RULINGS.items()),
-    )
-
-
-def problems(content: Content, config: GameConfig) -> list[Reason]:
-    """Return the reasons for which a config cannot be played, none if it can.
-
-    These are a wrong number of seats and values outside the options.
-    """
-    if wrong := seat_count_problem(content.numbers.players, config, "KRA-2.5"):
-        return [wrong]
-    return option_problems(options(content, config.seats), config, "KRA-2.1")
+from game.rules.kraftwagen.setup_options import RULINGS, options, problems
+from game.rules.kraftwagen.state import SOURCES, Factory, KraftwagenState, select_content
 
 
 def setup(content: Content, config: GameConfig, seed: int) -> KraftwagenState:

@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from game.i18n.renderer import Renderer
 from game.rules.core.game_spec import OptionValue
 from game.rules.imperial_steam.content.build import Content
-from game.rules.imperial_steam.setup import MODES
+from game.rules.imperial_steam.setup_options import MODES
 from game.scenes.imperial_steam.board.board_art import MapPlan
 from game.scenes.imperial_steam.board.map_thumbnail import card_svg, mode_svg
 from game.scenes.menus.menu_content import ContentPart, Diagram
