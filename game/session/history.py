@@ -50,18 +50,15 @@ class History:
 
         Raises UserError where today's rules do not lead there any more.
         """
-        state = self._nearest(ply)
-        if state.ply == ply:
-            return state
+        near = self._nearest(ply)
+        begun = near.ply
         try:
-            for entry in log[state.ply:ply]:
-                apply(state, parse_action(entry.action), trusted=True)
-                apply_redeal(state, dealt)
-        except Exception as error:  # corrected rules may fail in any way on older moves
-            raise UserError("session.history.lost", ply=ply) from error
-        if digest(canonical(state.to_data())) != log[ply - 1].digest:
-            raise UserError("session.history.lost", ply=ply)
-        return state
+            return _played_on(near, ply, log, dealt)
+        except UserError:
+            stored = self._stored(ply)  # may lie behind a lost action, where the one in memory lies before it
+            if stored is None or stored.ply <= begun:
+                raise
+            return _played_on(stored, ply, log, dealt)
 
     def _nearest(self, ply: int) -> GameState:
         lowest = max(0, ply - SPARSE)
@@ -75,6 +72,21 @@ class History:
         if earlier < 0:
             raise UserError("session.history.lost", ply=ply)
         return self._positions[earlier].clone()
+
+
+def _played_on(state: GameState, ply: int, log: Sequence[LogEntry], dealt: Mapping[int, int]) -> GameState:
+    """Play a position on to `ply` and return it. Raises UserError where today's rules do not lead there."""
+    if state.ply == ply:
+        return state
+    try:
+        for entry in log[state.ply:ply]:
+            apply(state, parse_action(entry.action), trusted=True)
+            apply_redeal(state, dealt)
+    except Exception as error:  # corrected rules may fail in any way on older moves
+        raise UserError("session.history.lost", ply=ply) from error
+    if digest(canonical(state.to_data())) != log[ply - 1].digest:
+        raise UserError("session.history.lost", ply=ply)
+    return state
 
 
 class GameHistory(History):
@@ -120,7 +132,7 @@ class GameHistory(History):
 
     def has_hole(self, ply: int) -> bool:
         """Return whether a damaged file has lost actions between this ply and the stored position before it."""
-        before = max((at for at in self._stored_plies() if at <= ply), default=0)
+        before = max((at for at in self._stored_plies() if at < ply), default=0)
         return any(entry.barrier == DAMAGED for entry in self.game.log[before:max(ply, 0)])
 
     def check(self, seconds: float) -> tuple[bool, Notice | None]:

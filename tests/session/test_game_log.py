@@ -226,19 +226,19 @@ def test_a_person_s_own_step_is_taken_back_without_a_note() -> None:
 # -- whose result it is -----------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(("first", "then", "at", "main"), [
-    ("person", "hard", 0.9, "person"), ("person", "hard", 0.1, "hard"), ("hard", "person", 0.1, "person"),
-    ("hard", "person", 0.9, "hard"), ("person", "person", 0.5, "person")])
-def test_a_result_belongs_to_whoever_made_most_choices_of_a_seat(first: str, then: str, at: float, main: str) -> None:
-    """A level that sat there from the beginning is known by the note of that change alone."""
+@pytest.mark.parametrize(("sat", "main"), [
+    ({0.0: "person", 0.9: "hard"}, "person"), ({0.0: "person", 0.1: "hard"}, "hard"),
+    ({0.0: "hard", 0.1: "person"}, "person"), ({0.0: "hard", 0.9: "person"}, "hard"), ({0.0: "person"}, "person"),
+    ({0.0: "easy", 0.2: "hard", 0.9: "person"}, "hard")])
+def test_a_result_belongs_to_whoever_made_most_choices_of_a_seat(sat: dict[float, str], main: str) -> None:
+    """A level that sat there before is known by the notes of the changes alone: the last one counts."""
     whole = tiny()
     while not whole.over:
         whole.act(whole.legal()[0])
-    length, session = whole.ply, tiny()
-    session.set_seat(0, Seat("Ada", "blue", first))
+    changes, session = {round(at * whole.ply): kind for at, kind in sat.items()}, tiny()
     while not session.over:
-        if session.ply == round(at * length):
-            session.set_seat(0, Seat("Ada", "blue", then))
+        if session.ply in changes:
+            session.set_seat(0, Seat("Ada", "blue", changes[session.ply]))
         session.act(session.legal()[0])
     assert session.game.outcomes[0].kind == main
 

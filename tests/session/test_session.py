@@ -61,6 +61,18 @@ def test_a_forced_move_is_offered_unless_the_question_itself_would_tell() -> Non
     assert session.forced_action() == parse_action("0 end")
 
 
+def test_of_actions_that_come_to_the_same_the_first_is_made_for_a_person_alone(
+    monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A computer's plan has an order of its own."""
+    monkeypatch.setattr(Turn, "is_indifferent", lambda turn, state: True)
+    session = tiny(kinds=("person", "hard"))
+    to_turns(session)
+    assert len(session.legal()) > 1 and session.forced_action() == session.legal()[0]
+    act(session, "0 end")
+    assert len(session.legal()) > 1 and session.forced_action() is None
+
+
 def test_a_question_that_would_tell_is_put_to_people_even_with_one_answer() -> None:
     state: Any = tiny().seek(0)
     state.players[0].hand[:] = ["ace"] * 3

@@ -39,6 +39,16 @@ def test_a_record_counts_a_players_finished_games_whatever_the_case_of_the_name(
     assert statistics.records(filled())[0].games == 4
 
 
+def test_a_game_in_the_bin_counts_and_cannot_be_opened_until_it_is_brought_back() -> None:
+    store = filled()
+    store.throw_away(["g1", "g4"], 9.0)
+    assert {game.id: game.kept for game in statistics.played(store)} == {
+        "g1": False, "g2": True, "g3": True, "g4": False}
+    assert statistics.records(store) == statistics.records(filled())
+    store.bring_back(["g1", "g4"])
+    assert all(game.kept for game in statistics.played(store))
+
+
 def test_names_beyond_ascii_are_one_player_too() -> None:
     store = Store()
     played(store, 1, {Player("Élodie", "person"): 1, BO: 2})

@@ -71,6 +71,12 @@ def member_of(member_id: str, data: Any) -> Member:
                   moment_of(fields["joined"]), expect_text(member_id, LONGEST_KIND))
 
 
+def best_practice(one: Mapping[str, str], other: Mapping[str, str]) -> dict[str, str]:
+    """Return the better result of each practice position."""
+    return {key: max((each[key] for each in (one, other) if key in each), key=PRACTISED.index)
+            for key in (*other, *one)}
+
+
 def member_called(members: Sequence[Member], name: str) -> Member | None:
     """Return the member who has, or had, this name; None where nobody does. A present name goes before a former one."""
     called = [member for member in members if member.is_called(name)]

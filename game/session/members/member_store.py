@@ -5,7 +5,7 @@ import logging
 from collections.abc import Sequence
 from dataclasses import replace
 
-from game.session.members.member import MOST_FORMER, PRACTISED, Member, member_called, member_of
+from game.session.members.member import MOST_FORMER, Member, best_practice, member_called, member_of
 from game.session.notices import UserError
 from game.session.storage.save_reader import BROKEN, expect_type, parse_json
 from game.session.storage.saved_game import SavedGame
@@ -78,10 +78,8 @@ def merge_members(store: Store, member: Member, other: Member) -> Member:
     if met_at_a_table(store, member, other):
         raise UserError("session.member.met", one=member.name, other=other.name)
     former = dict.fromkeys((*member.former, *other.names))
-    practised = dict(other.practised)
-    for key, how in member.practised.items():
-        practised[key] = max(practised.get(key, how), how, key=PRACTISED.index)
-    whole = replace(member, former=tuple(former)[:MOST_FORMER], practised=practised,
+    whole = replace(member, former=tuple(former)[:MOST_FORMER],
+                    practised=best_practice(member.practised, other.practised),
                     joined=min(member.joined, other.joined), colours=member.colours or other.colours,
                     language=member.language or other.language)
     store.put_member(whole.id, json.dumps(whole.to_data(), ensure_ascii=False), instead_of=other.id)

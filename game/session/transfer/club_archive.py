@@ -14,7 +14,7 @@ from typing import IO, Any, NamedTuple
 from game.session import wall_clock
 from game.session.early_end import SEASON
 from game.session.game_catalog import GameCatalog
-from game.session.members.member import MOST_FORMER, Member, member_called, member_of
+from game.session.members.member import MOST_FORMER, Member, best_practice, member_called, member_of
 from game.session.members.member_store import all_members, put_member
 from game.session.notices import UserError
 from game.session.seasons import season_store
@@ -151,7 +151,7 @@ def _add_members(store: Store, members: list[Member]) -> None:
         learned = dict.fromkeys((*known.former, *(name for name in new.names if not known.is_called(name)
                                                   and member_called(other, name) is None)))
         put_member(store, replace(known, former=tuple(learned)[:MOST_FORMER],
-                                  practised={**new.practised, **known.practised}))
+                                  practised=best_practice(known.practised, new.practised)))
 
 
 def _add_seasons(store: Store, seasons: list[Season]) -> dict[str, str]:

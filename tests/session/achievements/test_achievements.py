@@ -36,7 +36,7 @@ EVENTS = (
     event("round", None, number=1), event("turn", 0), event("bought", 0, cube="dark", cost=4),
     event("bought", 0, cube="blue", cost=5), event("turn", 1), event("drafted", 1, ahead=0),
     event("round", None, number=2), event("turn", 0), event("bought", 0, cube="dark", cost=3),
-    event("turn", 1), event("drafted", 1, ahead=0), event("drafted", 0, ahead=1))
+    event("turn", 1), event("drafted", 1, ahead=0), event("drafted", 0, ahead=1), event("drafted", 0, ahead=0))
 
 
 def game(*, game_id: str = "g", ranks: tuple[int, int] = (1, 2), names: tuple[str, str] = ("Ada", "Bo"),
@@ -84,6 +84,7 @@ def game(*, game_id: str = "g", ranks: tuple[int, int] = (1, 2), names: tuple[st
     ("{event: bought, within: turn, sum: cost, at_least: 9}", [0]),
     ("{event: drafted, to: ahead, at_least: 2}", [0]),
     ("{event: drafted, to: ahead, at_least: 1}", [0, 1]),
+    ("{event: drafted, to: ahead, at_least: 3}", []),  # what a seat does to itself others have not done to it
 ])
 def test_a_need_is_met_by_the_right_seats(needs: str, seats: list[int]) -> None:
     assert sorted(earned(game(), asked(needs))) == seats

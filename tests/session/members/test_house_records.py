@@ -59,6 +59,19 @@ def test_fewer_rounds_than_ever_on_the_same_course(rounds: int, laps: int, found
         assert (record.seat, record.figure, record.before, record.holder) == (0, rounds, 31, "Ada")
 
 
+def test_what_is_played_later_takes_no_record_away() -> None:
+    """The result page of an older game still tells it."""
+    store = club(3)
+    session = over(store, 71)
+    played(store, 95, {ADA: 1, BO: 2})
+    store.db.execute("UPDATE result SET score=99 WHERE game_id='g95'")
+    store.db.execute("UPDATE game SET options=(SELECT options FROM game WHERE id='g1'), round=5 WHERE id='g95'")
+    points = score_record(store, session)  # type: ignore[arg-type]
+    race = race_record(store, session, COURSE)  # type: ignore[arg-type]
+    assert points is not None and points.before == 70
+    assert race is not None and race.before == 31
+
+
 def test_a_damaged_row_hides_no_other() -> None:
     store = club(4)
     store.db.execute("UPDATE game SET options='[broken' WHERE id='g1'")

@@ -80,6 +80,18 @@ def test_of_a_damaged_history_the_position_and_the_sound_part_stay_playable(tmp_
     assert keys(again(back)) == []  # the notice comes once
 
 
+@pytest.mark.parametrize("ply", [20, 40])
+def test_a_lost_action_that_led_to_a_stored_position_is_told_once_too(tmp_path: Path, ply: int) -> None:
+    """It is damage, not a change of the rules."""
+    session = long_game(stored(tmp_path))
+    damage(session, f"DELETE FROM action WHERE ply={ply} AND game_id=:id")
+    back = again(session)
+    assert keys(back) == ["session.load.mended"]
+    while not back.check_history():
+        pass
+    assert keys(back) == [] and all(back.seekable(each) for each in range(41))
+
+
 def test_a_gap_is_one_as_long_as_the_game_is_behind_it(tmp_path: Path) -> None:
     session = long_game(stored(tmp_path))
     session.set_house_rules(undo="friendly")

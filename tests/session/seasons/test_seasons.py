@@ -85,12 +85,17 @@ def test_what_is_next() -> None:
     assert next_fixture(season_store.season_fixtures(store, of)) is None
 
 
-def test_a_finished_game_counts_though_it_was_deleted_an_unfinished_one_is_begun_anew() -> None:
+@pytest.mark.parametrize("binned", [False, True])
+def test_a_finished_game_counts_though_it_is_gone_an_unfinished_one_is_begun_anew(binned: bool) -> None:
+    """Deleted, or in the bin."""
     store, of = Store(), season()
     play(store, of, 1, {ADA: 1, BO: 2, CY: 3})
     play(store, of, 2, {ADA: 1, BO: 2, CY: 3}, over=False)
-    store.delete("g1")
-    store.delete("g2")
+    for game in ("g1", "g2"):
+        if binned:
+            store.throw_away([game], 9.0)
+        else:
+            store.delete(game)
     first, second, _ = season_store.season_fixtures(store, of)
     assert first.over and not first.kept and second == (2, "kraftwagen", "", True, ())
 

@@ -82,9 +82,9 @@ def test_agreements_of_the_table_are_carried_over(tmp_path: Path) -> None:
 def test_undo_is_barred_in_the_copy_where_it_was(tmp_path: Path) -> None:
     session = tiny()
     to_turns(session)
-    act(session, "0 step 1")
-    session.confirm_hand_over()
-    act(session, "0 roll", "0 end", "1 step 2")
+    act(session, "0 step 1", "0 roll")
+    session.confirm_hand_over()  # the reason now, though chance barred it too
+    act(session, "0 end", "1 roll")
     saved = carried_over(session, tmp_path)
     assert [entry.barrier for entry in saved.log] == [entry.barrier for entry in session.game.log]
     assert {entry.barrier for entry in saved.log} >= {"hand-over", "chance"}
