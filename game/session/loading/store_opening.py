@@ -14,7 +14,7 @@ from pathlib import Path
 from game.session.notices import Notice, UserError
 from game.session.recovery.quarantine import PARTS, quarantine_file
 from game.session.recovery.store_salvage import SalvageReport, copy_database, salvage_store
-from game.session.storage.schema import kind_of_file
+from game.session.storage.file_kind import kind_of_file
 from game.session.storage.sharing_violations import replace_file, retry_refused
 from game.session.storage.store import Store
 from game.session.storage.window_lock import WindowLock

@@ -1,18 +1,32 @@
-"""Migrations of older saves to today's rules: ordered pure functions on plain data, which each game brings.
+"""Migrations of older saves: of the file that holds them, and of each game to today's rules.
+
+The file has the version `SCHEMA`; tables that older files lack are added when it is opened. A game brings its migrations
+as ordered pure functions on plain data.
 
 A frame, step, field, verb or event that is renamed, added or taken away needs a migration and a new `version` in the
 game's spec, in `rules/<game>/__init__.py`; `tests/saves` checks that. A rules fix that leaves the saved form alone
 needs no migration; where it makes older logs lead elsewhere, it needs a new `version`, or older exports count as
-damaged. The tables of the store have a version of their own: `SCHEMA` in `schema.py`.
+damaged.
 """
 
 import json
+import sqlite3
 from collections.abc import Sequence
 from dataclasses import replace
 
 from game.rules.core.game_spec import Migration
 from game.session.notices import UserError
 from game.session.storage.saved_game import SavedGame, canonical
+from game.session.storage.schema import ADDED
+
+SCHEMA = 1  # version of the file: an older program opens none of a higher version
+
+
+def add_missing_tables(db: sqlite3.Connection) -> None:
+    """Add the tables that an older store lacks."""
+    for name, table in ADDED.items():
+        if not db.execute("SELECT 1 FROM sqlite_master WHERE name=?", (name,)).fetchone():
+            db.executescript(f"BEGIN; {table} COMMIT;")
 
 
 def upgrade(saved: SavedGame, version: int, migrations: Sequence[Migration] = ()) -> bool:

@@ -14,6 +14,7 @@ from typing import Any, TypeVar
 
 from game.session.notices import UserError
 from game.session.seats import Seat
+from game.session.storage.migrations import SCHEMA, add_missing_tables
 from game.session.storage.rows import (
     ENTRY,
     HEAD,
@@ -34,11 +35,9 @@ from game.session.storage.rows import (
 from game.session.storage.save_reader import BROKEN, count_of
 from game.session.storage.saved_game import GameHead, LogEntry, LogNote, Measures, SavedGame, SeatResult, pack_events
 from game.session.storage.schema import (
-    ADDED,
     APPLICATION,
     MOVES,
     ORPHANS,
-    SCHEMA,
     TABLES,
     columns_by_table,
     columns_of,
@@ -114,9 +113,7 @@ class Store:
             self.db.executescript(
                 f"BEGIN; PRAGMA application_id={APPLICATION}; PRAGMA user_version={SCHEMA}; {TABLES}"
                 f"INSERT INTO meta VALUES({SCHEMA}); COMMIT;")
-        for name, table in ADDED.items():
-            if not self.db.execute("SELECT 1 FROM sqlite_master WHERE name=?", (name,)).fetchone():
-                self.db.executescript(f"BEGIN; {table} COMMIT;")
+        add_missing_tables(self.db)
         self.db.execute("PRAGMA journal_mode=WAL")  # a network drive refuses WAL and keeps the usual journal
 
     @property

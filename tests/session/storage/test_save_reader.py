@@ -12,7 +12,8 @@ from game.session.seasons import season
 from game.session.seats import AUTOMA, LONGEST_NAME, PERSON, Seat, with_automa_seat
 from game.session.storage import save_reader
 from game.session.storage.atomic_write import write_atomically
-from game.session.storage.migrations import upgrade
+from game.session.storage.file_kind import kind_of_file
+from game.session.storage.migrations import SCHEMA, upgrade
 from game.session.storage.rows import LARGEST_POSITION
 from game.session.storage.save_reader import (
     BROKEN,
@@ -32,7 +33,7 @@ from game.session.storage.save_reader import (
     seconds_of,
 )
 from game.session.storage.saved_game import LARGEST_SEED
-from game.session.storage.schema import APPLICATION, MAGIC, SCHEMA, kind_of_file
+from game.session.storage.schema import APPLICATION, MAGIC
 from game.session.storage.store import Store
 from game.session.storage.text_sanitizer import is_storable, sanitize_line
 from game.session.storage.window_lock import WindowLock
