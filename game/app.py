@@ -51,7 +51,7 @@ from game.ui.audio.sound_synthesis import EFFECTS, SoundEffect
 from game.ui.busy_indicator import BusyIndicator
 from game.ui.context import Ui
 from game.ui.desktop_areas import DISPLAY_CHANGES
-from game.ui.drawing.drawing_load import DrawingLoad
+from game.ui.drawing.frame_rate import FrameRate
 from game.ui.drawing.picture_cache import PictureCache
 from game.ui.input.game_controller import EVENTS as CONTROLLER_EVENTS
 from game.ui.input.game_controller import GameControllers
@@ -105,7 +105,7 @@ class App:
         self.window = Window(launch.size or self.settings.window_size, "Paddock",
                              fullscreen=self.settings.fullscreen,
                              safe_mode=launch.safe_mode or self.settings.safe_mode)
-        self._load = DrawingLoad(self.settings.drawing)
+        self._frame_rate = FrameRate(self.settings.drawing)
         self.stack = SceneStack()
         self._fault_handler = self._make_fault_handler()
         self._guarded = self._fault_handler.guard
@@ -199,7 +199,7 @@ class App:
         """Return the events since the last step: at once while something moves, else as soon as there are any."""
         wait = self._waited = self.wake_in()
         if wait <= 0:
-            self._clock.tick(self._load.rate)
+            self._clock.tick(self._frame_rate.rate)
             return pygame.event.get()
         end = time.perf_counter() + wait
         while not (events := pygame.event.get()):
@@ -414,7 +414,7 @@ class App:
         """Apply changed settings at once and save them."""
         self.notices.extend(self.settings.save(self.folders.settings))
         self._set_volumes()
-        self._load.choose(self.settings.drawing)
+        self._frame_rate.choose(self.settings.drawing)
         self._apply_drawing()
         switched = self.window.set_fullscreen(self.settings.fullscreen)
         self.rebuild()
@@ -493,19 +493,19 @@ class App:
 
     def _judge_drawing(self, draw: float, own: float, display: float) -> None:
         """Lower or raise the drawing if frames of motion cost too much or little; tell that it is lowered."""
-        before = self._load.level
-        if not self._load.take(draw, own, display):
+        before = self._frame_rate.level
+        if not self._frame_rate.take(draw, own, display):
             return
-        _log.warning("drawing is %s now: a frame takes %.0f ms", self._load.level, 1000 * (draw + display))
+        _log.warning("drawing is %s now: a frame takes %.0f ms", self._frame_rate.level, 1000 * (draw + display))
         self._apply_drawing()
-        if self._load.level > before:
-            self.notices.append(Notice(f"app.slow.{self._load.level}"))
+        if self._frame_rate.level > before:
+            self.notices.append(Notice(f"app.slow.{self._frame_rate.level}"))
             if self.stack.top is not None:
                 self.stack.top.notices_waiting()
 
     def _apply_drawing(self) -> None:
         """Draw with or without shadows."""
-        if self.services.ui.set_shadows(self._load.shadows):
+        if self.services.ui.set_shadows(self._frame_rate.shadows):
             self.stack.expose()
 
     def wait_until_idle(self, seconds: float = WINDOW.settle) -> None:

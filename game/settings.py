@@ -5,7 +5,6 @@ Unknown entries of the file are preserved; values out of range are clamped; a br
 
 import errno
 import json
-import locale
 import logging
 import os
 import re
@@ -14,12 +13,13 @@ from dataclasses import dataclass, field, fields
 from pathlib import Path
 from typing import Any
 
-from game.i18n.languages import LANGUAGES, REFERENCE, WINDOWS_NAMES
+from game.i18n.languages import LANGUAGES
 from game.session.clock.game_clock import ClockAgreement, is_agreement
 from game.session.members.member import PRACTISED
 from game.session.notices import Notice
 from game.session.recovery.quarantine import quarantine_broken
 from game.session.storage.atomic_write import write_atomically
+from game.system_language import system_language
 
 VERSION = 1
 SMALLEST_TEXT, LARGEST_TEXT = 80, 200  # per cent of the usual size of texts
@@ -241,31 +241,6 @@ def _read(path: Path) -> dict[str, Any]:
     if not isinstance(data, dict):
         raise ValueError("no settings")
     return data
-
-
-def system_language() -> str:
-    """Return the first supported language that the system asks for, else English."""
-    asked = [os.environ.get(name, "") for name in ("LC_ALL", "LC_MESSAGES", "LANG")]
-    for name in filter(None, (*asked, *_preferred_languages())):
-        code = WINDOWS_NAMES.get(name.split("_")[0].lower(), name[:2].lower())
-        if code in LANGUAGES:
-            return code
-    return REFERENCE
-
-
-def _preferred_languages() -> list[str]:
-    """Return the languages that a person has set in the system: on Windows and macOS the environment names none."""
-    try:
-        from pygame.system import get_pref_locales
-
-        found = [str(each["language"]) for each in get_pref_locales()]
-    except (ImportError, AttributeError, KeyError, OSError, RuntimeError):  # the last two: pygame.error
-        found = []
-    try:
-        found.append(locale.getlocale()[0] or "")  # on Windows the name of the language in English
-    except ValueError:  # a locale that Python does not know
-        _log.info("unknown locale")
-    return found
 
 
 def _entries() -> list[Any]:

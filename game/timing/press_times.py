@@ -1,4 +1,4 @@
-"""Times of presses, in seconds: long press, double click, and the guards against hurried clicks.
+"""Times of presses, in seconds: long press, double click, key repeat, and the guards against hurried clicks.
 
 What a gesture does: `ui/input/gestures.py`.
 """
@@ -23,5 +23,13 @@ class ClickTimes(NamedTuple):
     after_window: float = 0.3  # a dialog has just opened or closed: nobody can have read yet what lies there now
 
 
+class KeyTimes(NamedTuple):
+    """Times of a key that is held down."""
+
+    repeat: float = 0.35  # before it repeats: a press that was meant once does not
+    repeat_again: float = 0.045  # between two repetitions: a list scrolls quickly, and can still be stopped in time
+
+
 TOUCH = TouchTimes()
 CLICK = ClickTimes()
+KEY = KeyTimes()

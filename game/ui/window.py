@@ -19,6 +19,7 @@ from pygame import Rect, Surface
 from pygame.event import Event
 
 from game.ui.desktop_areas import fills_desktop, fitting_size, is_maximised, usable_areas, visible_position
+from game.ui.input.key_repeat import start_key_repeat
 
 MIN_SIZE = (1024, 640)
 UNSEEN = ("offscreen", "dummy")  # SDL's drivers without a display; it takes the first where it finds none
@@ -149,7 +150,7 @@ class Window:
             _system_window().maximize()
         if fullscreen:
             self.set_fullscreen(True)
-        pygame.key.set_repeat(350, 45)
+        start_key_repeat()
 
     def _limit_size(self) -> None:
         """Set the smallest size, on small desktops a smaller one: else buttons would lie below the screen."""

@@ -17,7 +17,7 @@ from game.scenes.initial_scene import initial_scene
 from game.scenes.scene_base import Scene, Services
 from game.timing.window_times import WINDOW
 from game.ui.desktop_areas import DISPLAY_CHANGES
-from game.ui.drawing.drawing_load import DrawingLoad
+from game.ui.drawing.frame_rate import FrameRate
 from game.ui.input.keymap import Command, Intent
 from game.ui.screen import Screen
 from game.ui.widgets import Button, Label, TextEntry
@@ -121,15 +121,15 @@ def test_slow_motion_at_a_table_is_lowered_and_told_and_a_choice_counts_at_once(
 ) -> None:
     taken: list[float] = []
 
-    def take(load: DrawingLoad, draw: float, own: float, display: float) -> bool:
+    def take(rate: FrameRate, draw: float, own: float, display: float) -> bool:
         taken.append(draw + display)
-        load.level += 1
+        rate.level += 1
         return True
 
     def shadow() -> int:
         return app.services.ui.plate_style("panel").shadow
 
-    monkeypatch.setattr(DrawingLoad, "take", take)
+    monkeypatch.setattr(FrameRate, "take", take)
     room(app).good.touch()
     app.step((), 0.0)
     assert not taken, "nothing moves at a table"

@@ -9,7 +9,8 @@ import pygame.system
 import pytest
 
 from game import paths
-from game.settings import Settings, load_settings, system_language
+from game.settings import Settings, load_settings
+from game.system_language import system_language
 
 
 def test_settings_come_back_as_they_were(tmp_path: Path) -> None:

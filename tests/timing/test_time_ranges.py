@@ -26,6 +26,7 @@ SPANS = {
         "STORAGE.refused", "WINDOW.look_lively", "WINDOW.noise",
     ],
     Span("a few frames: not noticed as a wait", 0.01, 0.1): [
+        "KEY.repeat_again",
         "AUTOMANIA.belt_rest", "BANNER.longest_frame", "COMPUTER.poll", "COMPUTER.progress", "HINT.progress",
         "KRAFTWAGEN.before_scoring", "REPLAY.history", "REVEAL.held", "STORAGE.ending_look", "TOOLTIP.next",
         "TOOLTIP.refresh",
@@ -42,6 +43,7 @@ SPANS = {
         "WINDOW.sharp_rest",
     ],
     Span("longer than a hurried double click, shorter than a decision", 0.25, 0.6): [
+        "KEY.repeat",
         "CLICK.after_window", "CLICK.double", "CLICK.guard", "CLICK.quick", "CURTAIN.deaf", "CURTAIN.hold",
         "HINT.fresh", "MENU.file_check", "MENU.game_rest", "MENU.prepares_table", "MENU.slider_rest", "SOUND.expires",
         "TOAST.longest_frame", "TOOLTIP.opens",

@@ -1,7 +1,7 @@
 """Migrations of older saves: of the file that holds them, and of each game to today's rules.
 
-The file has the version `SCHEMA`; tables that older files lack are added when it is opened. A game brings its migrations
-as ordered pure functions on plain data.
+The file has the version `SCHEMA`; tables that older files lack are added when it is opened. A game brings its
+migrations as ordered pure functions on plain data.
 
 A frame, step, field, verb or event that is renamed, added or taken away needs a migration and a new `version` in the
 game's spec, in `rules/<game>/__init__.py`; `tests/saves` checks that. A rules fix that leaves the saved form alone

@@ -1,4 +1,4 @@
-"""Key repeat: the repetitions of a held key are told apart from new presses."""
+"""Key repeat: a held key repeats, and its repetitions are told apart from new presses."""
 
 from __future__ import annotations
 
@@ -7,6 +7,13 @@ from collections.abc import Iterable
 
 import pygame
 from pygame.event import Event
+
+from game.timing.press_times import KEY
+
+
+def start_key_repeat() -> None:
+    """Let held keys repeat; the window has to be open."""
+    pygame.key.set_repeat(round(1000 * KEY.repeat), round(1000 * KEY.repeat_again))
 
 
 class KeyRepeat:

@@ -1,4 +1,4 @@
-"""Drawing load: how much drawing is lowered where frames of motion take longer than their time.
+"""Frame rate of motion: how much it and the drawing are lowered where frames take longer than their time.
 
 A frame counts only while the machine has time for the program: one that is busy with something else says nothing about
 its drawing. The costliest part is lowered first, and comes back by itself.
@@ -19,8 +19,8 @@ BUSY = 1.5  # a frame that takes so many times its own processor time has waited
 QUICK = 0.6  # share of the time of a frame below which drawing may be raised again
 
 
-class DrawingLoad:
-    """Judge of the frames of motion at a table. `level` is how much drawing is lowered."""
+class FrameRate:
+    """Frame rate of motion at a table, judged by its frames. `level` is how much drawing is lowered."""
 
     def __init__(self, choice: str = AUTO, tick: float = TICK) -> None:
         self.level = FULL
