@@ -76,6 +76,16 @@ def test_a_move_that_no_plan_begins_with_is_rated_beside_the_best_one() -> None:
     assert beside is not None and beside.behind == 1.5, "not beside one that is better still"
 
 
+def test_a_turn_is_compared_with_the_best_plan_of_another_kind() -> None:
+    """Not with the same moves in another order; where nothing was planned that begins so, there is nothing to say."""
+    mine, alike, other = (CandidatePlan(value, (*moves, ("end",)), ()) for value, moves in (
+        (3.0, (("step", 1), ("step", 2))), (2.9, (("step", 2), ("step", 1))), (1.0, (("roll",), ("step", 1)))))
+    policy = Fixed(alike, mine, other)
+    assert [each.plan for each in policy.compare(turn(), 0, 5, [("step", 1)])] == [mine.moves, other.moves]
+    assert [each.plan for each in policy.compare(turn(), 0, 5, [("roll",)])] == [other.moves, mine.moves]
+    assert policy.compare(turn(), 0, 5, [("pick", "ace")]) == []
+
+
 def test_a_plan_that_is_far_worse_is_no_hint() -> None:
     walker = Walker()
     walker.level = Level("hasty", SearchBudget(width=1, samples=1))  # from one step of 1 it does not go on
@@ -89,7 +99,12 @@ def test_a_plan_that_was_made_is_gone_on_with() -> None:
     made = walker.decide(state, 0, 5)
     apply(state, made.action)
     current_plan = walker.current_plan
-    assert walker.decide(state, 0, 6).plan == made.plan[1:] and walker.searches == 1
+    following = walker.decide(state, 0, 6)
+    assert following.plan == made.plan[1:] and walker.searches == 1
+    ended = state.clone()
+    apply(ended, following.action)
+    last = walker.decide(ended, 0, 6)
+    assert (last.plan, last.value) == ((("end",),), made.value), "nothing else is legal, and it belongs to the plan"
     state.ply += 1  # another moment: nothing of it fits
     walker.current_plan = current_plan
     walker.decide(state, 0, 6)

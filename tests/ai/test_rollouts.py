@@ -5,7 +5,7 @@ from collections import Counter
 import pytest
 
 from game.ai.beam_search import CandidatePlan, mean
-from game.ai.hints import distinct_plans, with_distance
+from game.ai.hints import distinct_plans, term_differences, with_distance
 from game.ai.planning_policy import estimate_unrolled, include_made_move, limit_per_family, merge_rollouts
 from game.ai.policy import Choice
 from game.ai.rollouts import HALVINGS, compare_by_rollouts, roll_out_plans
@@ -112,6 +112,9 @@ def test_a_plan_is_carried_out_as_far_as_it_is_legal() -> None:
     assert {each.moves: each.value for each in found} == {
         plans[0].moves: WORTH["ace"] + WORTH["ten"], plans[1].moves: WORTH["ten"]}
     assert set(nobody.asked) == {(1, 5)} and len(state.players[0].hand) == len(HAND)
+    state.round = 0
+    roll_out_plans(state, plans[:1], model, nobody, 5, 1, 0.0, 7, None)
+    assert nobody.asked[-1] == (1, 5), "before the first round they go on to the end of that"
     state.stack[-1].seat = 1
     found, _ = roll_out_plans(state, plans[:2], model, nobody, 5, 1, 0.0, 7, None)
     assert [each.value for each in found] == [0, 0]
@@ -161,6 +164,13 @@ def test_hints_are_less_than_so_much_worse_than_the_first() -> None:
         return [each.value for each in distinct_plans(ranked, lambda one, other: False, far)]
 
     assert shown(3.0) == [5.0, 4.0] and shown(3.1) == [5.0, 4.0, 2.0] and shown(0.0) == [5.0]
+
+
+def test_what_makes_a_hint_better_is_told_by_size_and_rounded() -> None:
+    """Whether it is better or worse in that; differences that nobody would name are left out."""
+    mine, other = (("money", 12.0), ("race", 1.0), ("cars", 3.0)), (("money", 50.0), ("cars", 2.99), ("parts", 0.64))
+    assert term_differences(mine, other, 1) == [("money", -38), ("race", 1.0), ("parts", -0.6)]
+    assert term_differences(mine, other, 10) == [("money", -3.8), ("race", 0.1), ("parts", -0.1)]
 
 
 def test_a_hint_is_never_ahead_of_the_first() -> None:

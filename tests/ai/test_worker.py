@@ -9,11 +9,13 @@ from typing import Any
 import pytest
 
 from game.ai import worker
-from game.ai.policy import Choice, Watch
+from game.ai.policies import RandomPolicy
+from game.ai.policy import Choice, Policy, Watch
 from game.ai.registry import opponents_of
 from game.ai.worker import JobQueue
 from game.ai.worker_protocol import (
     BETWEEN,
+    COMPARE,
     MOVE,
     RANK,
     RATE,
@@ -228,6 +230,24 @@ def test_each_seat_level_and_character_has_a_policy_of_its_own(position: Any) ->
     assert queue.policies["easy", "ned", seat].manner.risk < 1.0  # type: ignore[attr-defined]
     assert all(report.moves[0].choice.action in legal(position)
                for report in pipe.sent if isinstance(report, Answer))
+
+
+def test_a_comparison_is_made_in_the_manner_of_whoever_played_and_leaves_its_plan_alone(
+    position: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    seat, asked = position.stack[-1].seat, list[tuple[str, str, str]]()
+
+    def policy_for(level: str, game: str, character: str = "") -> Policy:
+        asked.append((level, game, character))
+        return RandomPolicy()  # it has nothing to compare
+
+    monkeypatch.setattr(worker, "policy_for", policy_for)
+    made = legal(position)[0].text()
+    pipe = Pipe(job(position, 1, COMPARE, seat, "hard", made)._replace(character="ned"))
+    queue = queue_of(pipe, Thinker())
+    before = dict(queue.policies)
+    queue.next_job()
+    assert asked == [("hard", SPEC.id, "ned")] and pipe.sent == [Answer(1)] and queue.policies == before
 
 
 def test_a_review_names_the_chances_and_a_rating_what_a_move_is_worth_less(position: Any) -> None:

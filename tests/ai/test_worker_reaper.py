@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from game.ai.worker_client import WorkerClient
-from game.ai.worker_reaper import REAPER
+from game.ai.worker_reaper import REAPER, WorkerReaper
 from game.timing.computer_times import COMPUTER
 from tests.ai.stubborn_workers import never_end, never_listen
 from tests.support.waiting import process_exists, wait_for, watch_waits
@@ -102,6 +102,22 @@ def ended() -> tuple[Any, Any, None]:
     ours, theirs = context.Pipe()
     theirs.close()
     return context.Process(target=never_end), ours, None
+
+
+def test_many_workers_together_hold_the_end_of_the_program_up_no_longer_than_one(
+    monkeypatch: pytest.MonkeyPatch
+) -> None:
+    now = [100.0]
+    monkeypatch.setattr("game.ai.worker_reaper.time.monotonic", lambda: now[0])
+
+    class Stubborn(threading.Thread):
+        def join(self, timeout: float | None = None) -> None:
+            now[0] += timeout or 0.0
+
+    reaper = WorkerReaper()
+    reaper.threads = [Stubborn() for _ in range(3)]
+    reaper.finish(2.0)
+    assert now[0] == 102.0
 
 
 def test_the_end_of_the_program_waits_for_workers_and_not_for_ever(monkeypatch: pytest.MonkeyPatch) -> None:

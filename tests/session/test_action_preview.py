@@ -8,7 +8,7 @@ import pytest
 from game.rules.core.actions import Action, parse_action
 from game.rules.core.errors import IllegalAction, RulesError
 from game.session.action_preview import foresee_actions, planned_turns, preview_actions
-from tests.session.sample_sessions import tiny, to_turns
+from tests.session.sample_sessions import act, tiny, to_turns
 from tests.support.tiny_game import SPEC, Turn
 
 
@@ -41,6 +41,15 @@ def test_chance_ends_what_is_foreseen() -> None:
     assert seen.view is None and [event.kind for event in seen.events] == ["stepped"]
     with pytest.raises(IllegalAction):
         foresee_actions(view(), actions("0 step 1", "1 step 1"))
+
+
+def test_an_event_with_a_hidden_card_among_others_is_not_foreseen() -> None:
+    """The last card to be picked turns over all of them, of which a seat knows its own alone."""
+    session = tiny()
+    act(session, session.legal()[0].text())
+    here, pick = session.view(1), session.legal()[0]
+    assert [event.kind for event in foresee_actions(here, [pick]).events] == ["chose"]
+    assert session.preview(1, [pick]) is None
 
 
 def test_forced_actions_that_follow_are_foreseen_up_to_the_first_that_chance_decides() -> None:

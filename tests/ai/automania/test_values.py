@@ -9,6 +9,7 @@ from game.ai.automania.sales_forecast import USUAL, SalesForecast, rounds_left
 from game.ai.automania.turn_options import TurnOptions
 from game.ai.automania.weights import Weights
 from game.ai.automania.win_chance import win_chances
+from game.rules.automania.content.tiles import SALES
 from game.rules.automania.state import UNKNOWN
 from tests.rules.automania.positions import Position, car, content, trade
 
@@ -45,6 +46,14 @@ def test_of_more_cars_than_may_be_sold_the_best_are() -> None:
     assert found.total([5.0, 6.0, 7.0, 8.0, 9.0], 0) == 7.0 + 8.0 + 9.0 + 2 * wait
     assert found.total([5.0, 6.0], 0) == 11.0 and found.total([], 0) == 0.0
     assert found.total([-1.0], 0) == max(-1.0, wait)
+
+
+@pytest.mark.parametrize("office", [0, 2])
+def test_a_sales_manager_sells_more_whether_the_office_is_taken_or_not(office: int) -> None:
+    manager = next(name for name, tile in content().tiles.items() if tile.role == SALES and tile.power)
+    desk = next(iter(content().factories[trade().factory().board].offices))
+    plain, led = (forecast(withdrawn_to(office, trade().lay(tiles))).limits[0] for tiles in ({}, {desk: manager}))
+    assert led == plain + content().tiles[manager].power
 
 
 def test_a_car_before_the_others_is_sold_for_more() -> None:

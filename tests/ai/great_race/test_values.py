@@ -38,6 +38,23 @@ def test_an_escort_a_ranger_and_a_guide_make_tiles_cheaper() -> None:
     assert price(guide, stop) < price(plain, stop) and price(guide, danger) == price(plain, danger)
 
 
+@pytest.mark.parametrize("known", [True, False])
+def test_a_ranger_makes_a_step_as_safe_as_an_escort(known: bool) -> None:
+    """For a vehicle that a danger would break down, onto a tile of the table or one of the bag."""
+    def step(**mine: object) -> float:
+        p = convoy().mine(engine=1, chassis=1, **mine)
+        state = p.state
+        place = next(CheapestRoads(state, 0, WEIGHTS).way(state, 1))
+        kind = next(name for name, tile in state.content.tiles.items() if tile.danger and not tile.stop)
+        state.tiles[place] = kind if known else ""
+        state.bag = {name: int(name == kind) for name in state.bag}
+        return drive_values.step(state, 0, place, atlas())
+
+    plain, escorted, ranged = (step(assistants={"scout": 1}, hand=[]), step(assistants={"escort": 1}, hand=[]),
+                               step(assistants={"scout": 1}, hand=["ranger"]))
+    assert plain < escorted == pytest.approx(ranged)
+
+
 def test_roads_are_remembered_only_for_crews_to_whom_they_are_the_same() -> None:
     """Whoever has got a Guide, or money for a boat, has another cheapest road; the next place is never an old one."""
     roads = atlas()

@@ -4,8 +4,10 @@
 import pytest
 
 from game.ai.hints import with_distance
+from game.ai.imperial_steam import bid_values
 from game.ai.imperial_steam.levels import LEVELS
 from game.ai.imperial_steam.policy import ImperialSteamPolicy
+from game.ai.imperial_steam.weights import Weights
 from game.ai.imperial_steam.win_chance import win_chances
 from game.ai.policies import policy_for
 from game.rules.core.engine import legal
@@ -40,6 +42,16 @@ def test_hidden_bids_change_nothing() -> None:
         state.parent(Bidding).bids = list(bids)
         answers.add(policy_for("expert", SPEC.id).decide(SPEC.mask(state, 2), 2, 5))
     assert len(answers) == 1
+
+
+def test_a_bid_up_to_the_column_of_a_hub_opens_it() -> None:
+    """So it is worth more than its step costs, and more than the steps before and behind it."""
+    state = new_empire(2, 2)
+    worth = {int(str(plan.moves[0][1])): plan.value for plan in bid_values.bids(state, state.stack[-1].seat, Weights())}
+    steps = {column: worth[column] - worth[column - 1] for column in worth if column}
+    usual = min(steps.values())
+    assert {column for column, gain in steps.items() if gain > usual + 0.01} == {
+        hub.column for hub in state.hubs if hub.column in steps} != set()
 
 
 def test_a_solo_game_comes_to_its_end_and_means_to() -> None:

@@ -95,6 +95,13 @@ def test_what_is_beyond_the_reach_of_a_plan_is_judged_anew_and_goes_on_is_known_
     assert second is not None and second.ply == 1
 
 
+def test_what_goes_on_of_a_turn_is_rated_beside_the_plan_that_was_followed() -> None:
+    """Whoever has left the best plan is not told at every move what that cost."""
+    turn = judged(Record("step 1"), [plan("roll", "end"), OTHER, plan("step 1", "end", behind=3.0), plan("step 1")])
+    assert [(each.choice.plan, each.behind) for each in turn.begun] == [
+        ((("roll",), ("end",)), 0.0), ((("end",),), 1.0)]
+
+
 def test_an_action_that_no_plan_begins_with_is_rated_beside_the_best() -> None:
     game = Record("step 3")
     rated = plan("step 3", behind=4.0, shown=False)

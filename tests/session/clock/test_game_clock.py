@@ -1,5 +1,7 @@
 """Clocks count what people think, save it with the game, and take nothing of a wrong form."""
 
+from dataclasses import replace
+
 import pytest
 
 from game.session.clock.game_clock import GameClock, agreement_of, is_agreement, is_used, used_by_seat
@@ -81,10 +83,11 @@ def test_a_wrong_time_is_not_read(wrong: object) -> None:
 
 
 def test_of_an_older_game_the_log_tells() -> None:
+    """By the times of its actions, also where the clock of the machine was set back meanwhile."""
     session = tiny()
     play_out(session, plies=12)
-    log = [entry.__class__(**{**{name: getattr(entry, name) for name in entry.__slots__}, "at": 10.0 * number})
-           for number, entry in enumerate(session.game.log)]
+    log = [replace(entry, at=10.0 * number) for number, entry in enumerate(session.game.log)]
+    assert used_by_seat({}, log[::-1], len(session.seats)) == [0.0] * len(session.seats)
     used = used_by_seat({}, log, len(session.seats))
     people = [entry for entry in log[1:] if entry.actor in ("person", "joined")]
     assert used == [10.0 * sum(entry.seat == seat for entry in people) for seat in range(len(session.seats))]

@@ -2,7 +2,7 @@
 
 from collections import Counter, defaultdict
 from fractions import Fraction
-from itertools import combinations
+from itertools import combinations, permutations
 from random import Random
 
 import pytest
@@ -97,7 +97,17 @@ def test_records_meetings_and_seats(seed: int, title: str | None) -> None:
 def test_the_page_of_a_member() -> None:
     store, plain = random_club(Random(5), 80)
     (member,) = member_store.all_members(store)
-    figures = all_figures(store, [member])[member.id]
+    clara = Member("Clara")
+    found = all_figures(store, [member, clara])
+    for each in found[clara.id].meetings:
+        assert each.first.name == "Clara", "whoever looks at the page comes first"
+        pairs = [(one[2], other[2]) for _, table in plain for one, other in permutations(table, 2)
+                 if one[2] and one[:2] == ("clara", "person")
+                 and other[:2] == (each.second.name.casefold(), each.second.kind)]
+        assert (each.ahead, each.behind) == (sum(one < other for one, other in pairs),
+                                             sum(one > other for one, other in pairs))
+    assert any(each.ahead != each.behind for each in found[clara.id].meetings)
+    figures = found[member.id]
     mine = [(title, rank) for title, table in plain for name, kind, rank, _ in table
             if (name, kind) == ("anna", "person") and rank]
     assert (figures.games, figures.wins) == (len(mine), sum(rank == 1 for _, rank in mine))

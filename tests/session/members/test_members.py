@@ -74,6 +74,12 @@ def test_statistics_follow_a_member_through_a_new_name() -> None:
     assert games_of(store) == {"Ana": 1, "Ada": 1, "Bo": 2}
 
 
+def test_a_name_is_that_of_the_member_who_has_it_now_before_those_who_had_it() -> None:
+    was, now = Member("Bo", former=("Ada",)), Member("Ada")
+    assert member_called([was, now], "ADA") is now is member_called([now, was], "Ada")
+    assert member_called([was], "ada") is was and member_called([was, now], "Cy") is None
+
+
 def test_back_to_a_former_name() -> None:
     store = Store()
     member = member_store.rename_member(store, joined(store, "Ana"), "Ada")

@@ -74,6 +74,14 @@ def test_a_rating_is_one_of_its_title_in_the_order_of_time_and_follows_a_member(
     assert len(ratings_in(store, "kraftwagen", FIXED)["eva"]) == 1
 
 
+def test_a_name_at_two_seats_of_a_table_is_rated_once_a_game() -> None:
+    """By the first of them."""
+    store = Store()
+    played(store, 1, {ADA: 1, BO: 2, Player("ADA", "person"): 3})
+    first = rate([Rating()] * 3, [1, 2, 3])[0]
+    assert [each.rating for each in ratings_in(store, "automobiles", FIXED)["ada"]] == [first]
+
+
 def test_a_rating_is_a_guess_at_first() -> None:
     store = Store()
     for number in range(1, 31):

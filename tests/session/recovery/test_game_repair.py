@@ -79,8 +79,12 @@ def test_a_copy_holds_the_newest_moves_and_a_store_in_memory_has_none(tmp_path: 
     session = Session.new(TinyShelf().package("tiny"), noted().game.head.config, noted().seats, 1, store)
     to_turns(session)
     act(session, "0 step 1")
-    copy = Store(tmp_path / keep_copy(store, session.id))
+    name = keep_copy(store, session.id)
+    copy = Store(tmp_path / name)
     assert copy.load(session.id) == store.load(session.id)
     copy.close()
+    assert keep_copy(store, session.id) == name, "one copy is enough"
+    (tmp_path / name).unlink()
+    assert (tmp_path / keep_copy(store, session.id)).exists(), "unless it is gone"
     store.close()
     assert keep_copy(Store(), session.id) == ""
