@@ -45,7 +45,8 @@ def test_one_space_in_each_of_three_turns_is_a_crawl() -> None:
 def test_a_hoard_is_bought_instead_of_driving() -> None:
     buys = "drive", *STEP, "end", "buy white", "done"
     assert senseless_acts(hand(GEARS, bag="15 white, 10 light"), *buys) == ["hoarded"]
-    assert senseless_acts(hand(GEARS, bag="5 white"), *buys) == []
+    for bag in ("5 white", "11 white, 9 light, 12 wear"):  # wear drives no car
+        assert senseless_acts(hand(GEARS, bag=bag), *buys) == []
 
 
 def test_wear_is_not_bought_and_not_kept() -> None:

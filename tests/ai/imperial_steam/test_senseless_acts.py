@@ -44,6 +44,13 @@ def test_no_influence_is_bought_far_past_the_hubs(columns: int, found: list[str]
     assert senseless_acts(game(), "hand gain_influence", f"influence {columns}", "end") == found
 
 
+def test_whoever_is_far_past_hubs_and_rivals_needs_no_more_influence() -> None:
+    p = game().given({"companies[0].influence": 14})
+    assert senseless_acts(p, "hand gain_influence", "influence 1", "end") == ["influence-for-nothing"]
+    p = game().given({"companies[0].influence": 14, "companies[1].influence": 13})
+    assert senseless_acts(p, "hand gain_influence", "influence 1", "end") == []
+
+
 @pytest.mark.parametrize(("hands", "number", "found"), [
     (1, 8, ["influence-for-nothing"]), (2, 8, []), (1, 7, []),
 ])

@@ -222,6 +222,13 @@ def test_the_offer_of_a_search_may_also_be_to_wait() -> None:
     assert candidates(p.state, 0, WEIGHTS)[0] == ("pass",) and len(candidates(p.state, 0, WEIGHTS)) > 1
 
 
+def test_for_the_cars_of_others_no_engineer_is_tried() -> None:
+    p = factory().mine(engineers=["ENG-DAIMLER"]).active("body").market(car(1, 1, 1, 1, 1, 8))
+    assert p.can("daimler") and {move[0] for move in candidates(p.state, 0, WEIGHTS)} == {"take"}
+    p.market(car(1, 0, 1, 1, 1, 8))
+    assert {move[0] for move in candidates(p.state, 0, WEIGHTS)} == {"take", "daimler"}
+
+
 def test_engineers_of_the_action_phase_are_tried_if_the_seat_has_a_car() -> None:
     """Before a tile, and again when only the end of the turn is left (KRA-6.13, KRA-6.14)."""
     p = factory(2).mine(engineers=["ENG-DIESEL"], markers=["DIESEL-1", "DIESEL-2"], bodies=[3, 0, 0])
@@ -234,6 +241,12 @@ def test_engineers_of_the_action_phase_are_tried_if_the_seat_has_a_car() -> None
 
 
 # -- the whole position -----------------------------------------------------------------------------------------------
+
+
+def test_an_engineer_is_worth_less_with_each_marker_that_is_used() -> None:
+    worth = [terms(factory().mine(engineers=["ENG-DAIMLER"], markers=markers))["engineers"]
+             for markers in (["DAIMLER-2", "DAIMLER-4"], ["DAIMLER-4"], [])]
+    assert worth[0] == 2 * worth[1] > worth[2] == 0.0
 
 
 def test_more_of_a_good_thing_is_worth_more_in_its_own_term() -> None:
