@@ -167,7 +167,7 @@ def test_hints_are_less_than_so_much_worse_than_the_first() -> None:
 
 
 def test_what_makes_a_hint_better_is_told_by_size_and_rounded() -> None:
-    """Whether it is better or worse in that; differences that nobody would name are left out."""
+    """For better or worse; differences that nobody would name are left out."""
     mine, other = (("money", 12.0), ("race", 1.0), ("cars", 3.0)), (("money", 50.0), ("cars", 2.99), ("parts", 0.64))
     assert term_differences(mine, other, 1) == [("money", -38), ("race", 1.0), ("parts", -0.6)]
     assert term_differences(mine, other, 10) == [("money", -3.8), ("race", 0.1), ("parts", -0.1)]

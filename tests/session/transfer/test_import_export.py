@@ -189,7 +189,6 @@ def first_event(data: dict[str, Any]) -> list[Any]:
     lambda data: data["log"][0].__setitem__(5, "nobody"), lambda data: data["log"][0].__setitem__(1, "0 " + "x" * 5000),
     lambda data: data["notes"].append([0, "a-strange-one", 0, 1.0]),
     lambda data: data["notes"].append([99, "friendly-undo", 0, 1.0]),
-    lambda data: data["notes"].append([0, "friendly-undo", 9, 1.0]),
     lambda data: data["measures"].append([1, [{"no-such": 1}, {"no-such": 1}]]),
     lambda data: data["measures"].append([1, [{}]]), lambda data: data["measures"].append([10**12, []]),
     lambda data: data["outcomes"].append([0, "A", "person", 1, 1, {}]),
