@@ -6,7 +6,7 @@ from bisect import bisect_right, insort
 from game.ai.automania.factory_values import FactoryValues, tiles_of
 from game.ai.automania.weights import Weights
 from game.rules.automania.content.numbers import MARKETS, Reward
-from game.rules.automania.decisions.sales import Sales, why_not_sell
+from game.rules.automania.decisions.sales import Sales, limit_of, why_not_sell
 from game.rules.automania.state import AutomaniaState
 
 USUAL = 3  # cars that an office lets a seat sell (MAN-4.63)
@@ -46,13 +46,9 @@ class SalesForecast:
 
     def _limits(self, managers: list[int]) -> list[int]:
         """Return by seat how many cars it can still sell; before it has withdrawn, with a usual office (MAN-4.72)."""
-        state, sold = self.state, [0] * len(managers)
-        for market in state.markets.values():
-            for car in market.sold:
-                sold[car.owner] += 1
-        offices = state.content.board.offices
-        return [max(0, offices[factory.office - 1].limit + more - gone) if factory.office else USUAL + more
-                for factory, more, gone in zip(state.factories, managers, sold, strict=True)]
+        state = self.state
+        return [limit_of(state, seat).left if state.factories[seat].office else USUAL + more
+                for seat, more in enumerate(managers)]
 
     def _rewards(self, market: str) -> list[float]:
         """Return the rewards that are left, best first, as they would be taken one after the other; with two players a

@@ -18,7 +18,6 @@ WIDE, HIGH = 1180, 560  # units: least size of a page that has room for everythi
 NARROW_ASPECT = 1.12  # greatest width of the main board divided by its height in a narrow window
 SEAT_PANEL, TWO_LOW, GAP = 54, 62, 6  # units: height of a seat panel, of two low ones, gap between two rows
 SEATS_IN_TWO_ROWS = 4  # seats whose panels are low ones, two by two
-PRESSED = 1.9  # heights of a finger that two low ones have at least: taps a little beside them count too
 MIDDLE = 0.21  # share of the height below the seats for desk and forecast
 TAB = 74  # units of the tabs around the lines of the report
 DESK, SOLD_DESK = 0.36, 0.24  # share of the width for the desk beside the forecast; beside the factory during sales
@@ -70,7 +69,8 @@ def table_layout(page: Box, seats: int, selling: bool = False) -> TableLayout:
     hall = page.cut_left(min(page.height * shares.aspect, page.width * shares.board), 10)
     rows = 1 if page.width >= seats * 150 else 2
     two_low = rows == 1 and seats == SEATS_IN_TWO_ROWS
-    high = max(TWO_LOW, PRESSED * page.metrics.finger_units()) if two_low else SEAT_PANEL
+    pressed = 2 * page.metrics.finger_units() - GAP  # a finger from one low panel to the next: their gap is tapped too
+    high = max(TWO_LOW, pressed) if two_low else SEAT_PANEL
     seat_panels = page.cut_top((high + GAP) * rows - GAP, 8)
     whole = page.height
     lacking = page.metrics.finger_units(CHOICE) - CHOICE  # extra units per choice for fingers in a small window

@@ -7,6 +7,7 @@ from pygame import Surface
 
 from game.i18n.languages import LANGUAGES
 from game.rules.automania.closing_forecast import close
+from game.rules.automania.content.factory_boards import STYLE_SPACES
 from game.rules.automania.content.numbers import MARKETS
 from game.rules.core.actions import parse_action
 from game.scenes.automania.table_keys import CLOSING, WAITING
@@ -110,6 +111,20 @@ def test_every_car_of_ten_ships_is_told_while_cars_are_sold(tmp_path: Path, size
             panel.draw(Surface(size))
         assert {f"<b>{value}</b>" for value in (6, *range(8, 18))} <= {words for words, block in seen.items()
                                                                        if not block.cut}
+
+
+@pytest.mark.parametrize("scale", corners((120, 100)))
+def test_letters_fit_where_four_sell_in_a_small_window(tmp_path: Path, scale: int) -> None:
+    p = trade(4, curtain=True).ships(NA=[car(6, 0)], EU=[car(3, 3)]).others_withdrawn(3, 4, 5)
+    p.do("withdraw 6")
+    with at_table(tmp_path, 4, seed=8, state=p.state, scale=scale) as player:
+        panels, text = player.table.panels, player.table.ui.text
+        assert not panels.layout.narrow and not panels.desk.secrets.text().cut
+        letters = text("X", "small", size=1).height
+        for car_type, bay in panels.factory.bays.items():
+            styles = [panels.factory.spaces[name] for (each, _), name in STYLE_SPACES.items() if each == car_type]
+            assert bay.head.h >= letters and styles
+            assert all(space.rect.y >= bay.head.bottom and space.rect.bottom <= bay.rect.bottom for space in styles)
 
 
 @pytest.mark.rule("MAN-4.68")

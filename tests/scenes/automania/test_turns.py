@@ -8,6 +8,8 @@ from game.ai.policy import Choice
 from game.ai.worker_protocol import RatedMove
 from game.i18n.languages import LANGUAGES
 from game.rules.automania.content.board import SLOTS
+from game.rules.automania.content.numbers import MARKETS
+from game.rules.automania.forecast import effect
 from game.rules.core.actions import parse_action
 from game.rules.core.events import Event
 from game.scenes.automania.board.action_grid import SpotThing
@@ -245,6 +247,20 @@ def test_every_space_for_a_tile_has_a_button_with_the_number_that_it_is_named_by
         player.key("2")
         player.settle()
         assert table.panels.factory.spaces["M2"].tile is not None
+
+
+@pytest.mark.rule("MAN-4.33")
+def test_the_button_of_a_space_names_the_market_in_which_alone_it_brings_stars(tmp_path: Path) -> None:
+    with at_table(tmp_path, 2, seed=8, options=BY_HAND, play=FIRST[:1]) as player:
+        table, named = player.table, 0
+        for button in (each for each in table.prompt.buttons if " place " in table.prompt.what(each)):
+            place = str(parse_action(table.prompt.what(button)).args[0])
+            found = effect(player.session.view(0), 0, "A-handling-4", place)
+            stars = [found.stars.get(("family", market), 0) for market in MARKETS]
+            if sum(map(bool, stars)) == 1:
+                named += 1
+                assert say(f"prospects.{MARKETS[stars.index(max(stars))]}") in button.label
+        assert named
 
 
 @pytest.mark.rule("MAN-4.22", "MAN-4.5")

@@ -21,6 +21,7 @@ from game.scenes.automania.text.placing_text import placing_signs
 from game.scenes.table.prompt.action_texts import HOLDS
 
 DOT = f"{HOLDS}·{HOLDS}"
+GAINS = "am-coin", "am-points", "am-medal"
 
 
 class BuildingText:
@@ -154,10 +155,11 @@ class BuildingText:
         """Yield the workers, what comes at once, and what the sales would bring more."""
         words = say("building.workers", n=total.workers)
         yield f"{words}{DOT}{say('building.home', n=total.home)}" if total.home else words
-        yield say("building.now", money=_signed(total.money), points=_signed(total.points),
-                  medals=_signed(total.medals))
-        if total.sales_money or total.sales_points:
-            yield say("building.sales", money=_signed(total.sales_money), points=_signed(total.sales_points))
+        for key, changes in (("now", (total.money, total.points, total.medals)),
+                             ("sales", (total.sales_money, total.sales_points))):
+            gains = [f"{_signed(count)}<icon:{icon}>" for count, icon in zip(changes, GAINS, strict=False) if count]
+            if gains:
+                yield say(f"building.{key}", gains=", ".join(gains))
 
 
 def _made(state: AutomaniaState) -> Production | None:
@@ -167,5 +169,5 @@ def _made(state: AutomaniaState) -> Production | None:
 
 def _signed(count: int) -> str:
     """Return a change with its sign, good or bad by its colour."""
-    words = f"{count:+}".replace("-", "\u2212") if count else "0"
-    return f"<good>{words}</good>" if count > 0 else f"<bad>{words}</bad>" if count < 0 else words
+    words = f"{count:+}".replace("-", "\u2212")
+    return f"<good>{words}</good>" if count > 0 else f"<bad>{words}</bad>"

@@ -16,6 +16,7 @@ from game.ui.context import Ui
 SIGNS = {EXTRA_CITY: (car_art("city"),), ELECTRIC_CAR: (car_art("city", electric=True),),
          COPY_SALE: (car_art("family"), "am-points")}
 HEAD, PLAN = 0.2, 0.5  # share of its height for the name, of its width for the plan
+LETTERS = 0.8  # share of the height of a line for its letters
 
 
 def board_name(board: FactoryBoard) -> str:
@@ -35,10 +36,10 @@ class BoardCard(SelectableWidget):
         ui, rect, look, radius = self.ui, self.rect, colours(self.ui), self.ui.px(8)
         self.draw_glow(surface, rect, radius)
         cell(ui, surface, rect, 8)
-        head = Rect(rect.x, rect.y, rect.w, round(rect.h * HEAD))
+        title = ui.text(board_name(self.board), "title", size=min(20, rect.h * HEAD / ui.metrics.unit * 0.7),
+                        width=max(1, rect.w - ui.px(10)), max_lines=1, fit=True, colour="#fff8e6")
+        head = Rect(rect.x, rect.y, rect.w, max(round(rect.h * HEAD), round(title.height * LETTERS)))
         enamel(ui, surface, head, look.band, look.band_low, look.band_low, 8)
-        title = ui.text(board_name(self.board), "title", size=min(20, head.h / ui.metrics.unit * 0.7),
-                        width=max(1, head.w - ui.px(10)), max_lines=1, fit=True, colour="#fff8e6")
         write(surface, title, center=head.center)
         body = Rect(rect.x, head.bottom, rect.w, rect.bottom - head.bottom).inflate(-ui.px(12), -ui.px(8))
         left, right = Rect(body.x, body.y, round(body.w * PLAN), body.h), Rect(body)

@@ -15,7 +15,8 @@ from game.ui.context import Ui
 from game.ui.drawing.dashed_outline import draw_dashed
 from game.ui.drawing.svg import mix
 
-HEAD, MOST_HEAD = 0.26, 0.34  # share of its height for its name; at most, where the letters need more
+HEAD, MOST_HEAD = 0.26, 0.6  # share of its height for its name; at most, where the letters need more
+SMALLEST = 1.0  # units: less than any letters have, so that they are as small as can be read
 
 
 class Bay(FadingContainer):
@@ -57,7 +58,7 @@ class Bay(FadingContainer):
     @property
     def head(self) -> Rect:
         """Rectangle of its name and price."""
-        line = min(self.ui.text("X", "small").height, round(self.rect.h * MOST_HEAD))
+        line = min(self.ui.text("X", "small", size=SMALLEST).height, round(self.rect.h * MOST_HEAD))
         return Rect(self.rect.x, self.rect.y, self.rect.w, max(round(self.rect.h * HEAD), line))
 
     def _places(self) -> list[Rect]:

@@ -22,7 +22,7 @@ from game.scenes.automania.art.materials import anchor_of, colours, enamel, writ
 from game.scenes.automania.board.action_grid import Pick, Tip
 from game.scenes.automania.board_texts import put
 from game.scenes.automania.factory.board_cards import BoardCard, board_name
-from game.scenes.automania.factory.car_bays import HEAD, Bay, ElectricBay
+from game.scenes.automania.factory.car_bays import Bay, ElectricBay
 from game.scenes.automania.factory.tile_spaces import FactorySpace, OfficeSpace, Slot, StyleSpace
 from game.scenes.automania.factory.workers_and_money import Crew, Purse, Score
 from game.scenes.automania.view_model import FactoryView
@@ -270,10 +270,10 @@ class FactoryPanel(Panel):
             rect.center = self._at(plane.office(index, count))
             self.spaces[office].place(rect)
         for (car_type, part), name in STYLE_SPACES.items():
-            bay = self.bays[car_type].rect
-            side = min(self._size(plane.step * 0.88, 0)[0], round(bay.h * (1 - HEAD) - self.ui.px(4)))
+            bay, top = self.bays[car_type].rect, self.bays[car_type].head.bottom
+            side = min(self._size(plane.step * 0.88, 0)[0], bay.bottom - top - self.ui.px(4))
             rect = Rect(0, 0, side, side)
-            rect.center = self._at(plane.style(car_type, part))[0], bay.y + round(bay.h * (1 + HEAD) / 2)
+            rect.center = self._at(plane.style(car_type, part))[0], (top + bay.bottom) // 2
             self.spaces[name].place(rect)
 
     # drawing ----------------------------------------------------------------------------------------------------------

@@ -16,8 +16,8 @@ from game.ui.layout import Box
 from game.ui.text.text_layout import TextBlock
 from game.ui.widgets.labels import Panel
 
-HEAD = 0.8  # height of the cars above the figures, in rows
-NOW = 0.58  # share of a cell's height for the figures of today, above those of tomorrow
+HEAD = 0.56  # height of the cars above the figures, in rows
+NOW = 0.53  # share of a cell's height for the figures of today, above those of tomorrow
 FIRST = 0.8  # width of the names of the markets, in columns
 
 Tomorrow = Mapping[str, Mapping[Prospect, int]]  # popularity by side from which the demand comes

@@ -21,6 +21,7 @@ from game.ui.widgets.labels import Panel
 
 NAME, LEAST = 0.14, 6  # share of the width for the names of the markets; cars for which there is always room
 STACKED, STACK = 2.9, 0.68  # lines of a cell from which on space, car and reward are three rows; share of two of them
+SUMS = 0.62  # height of the row of sums, in rows of cars
 VALUE = 0.52  # share of the width of a cell that the ship space may take beside its car
 
 
@@ -55,7 +56,7 @@ class ClosingPanel(Panel):
             words = self._set(box.rect, say("closing.none"), "dim")
             surface.blit(words.surface, words.surface.get_rect(center=box.rect.center))
             return
-        *rows, sums = box.rows(len(MARKETS) + 1, 3)
+        *rows, sums = box.split((*(1.0 for _ in MARKETS), SUMS), 3, down=True)
         for market, row in zip(MARKETS, rows, strict=True):
             self._draw_market(surface, market, row)
         self._draw_sums(surface, sums)

@@ -5,7 +5,7 @@ They are always visible where nobody else sits at the screen.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 from pygame import Surface
 
@@ -83,9 +83,13 @@ class PrivateInfo(HoldToReveal):
         return min(self.rect.h - self.ui.px(4), self.ui.px(24))
 
     def text(self) -> TextBlock:
-        """Return the text behind the coin."""
+        """Return the text behind the coin, the longest for which there is room."""
         ui, room = self.ui, self.rect.w - self._side
-        return ui.text(self._words(), "small", max_lines=1, fit=True, width=max(1, room - 2 * ui.px(6) - ui.px(5)))
+        for words in self._forms():
+            text = ui.text(words, "small", max_lines=1, fit=True, width=max(1, room - 2 * ui.px(6) - ui.px(5)))
+            if not text.cut:
+                break
+        return text
 
     def draw(self, surface: Surface) -> None:
         """Draw the coin, and the money or how to reveal it."""
@@ -97,8 +101,12 @@ class PrivateInfo(HoldToReveal):
         text = self.text()
         surface.blit(text.surface, text.surface.get_rect(midleft=(left + side + ui.px(6), line.centery)))
 
-    def _words(self) -> str:
+    def _forms(self) -> Iterator[str]:
+        """Yield the words from the longest to the shortest."""
         words = f"<b>{say('secrets.money', n=self.amount or 0)}</b>" if self.shows_money else say("secrets.hidden.name")
-        if self.shown:
-            return words
-        return f"{words}  <dim>{say('secrets.hold' if self.known else 'secrets.hidden')}</dim>"
+        if not self.shown:
+            hint = say("secrets.hold" if self.known else "secrets.hidden")
+            yield f"{words}  <dim>{hint}</dim>"
+            if not self.shows_money:
+                yield hint
+        yield words

@@ -18,11 +18,11 @@ def placing_signs(
     """Return the price of the office for a tile, what it adds, and what leaves for it (MAN-4.27).
 
     The stars are those of the car that `follows`, in both markets where they differ; without such a car the most and,
-    where any car loses some, the fewest. A `brief` text does not name the markets.
+    where any car loses some, the fewest. A `brief` text does not name two markets.
     """
     found = effect(state, action.seat, tile, str(action.args[0]))
     parts = (renderer.thing("money", found.cost) if found.cost else "", _stars_added(found, follows, brief),
-             say("placing.power", n=f"{found.power:+}") if found.power else "",
+             f"{found.power:+}{tile_sign(state.content.tiles[tile])}" if found.power else "",
              f"{found.medals:+}<icon:am-medal>" if found.medals else "",
              f"<bad>\u2212</bad>{tile_sign(state.content.tiles[found.replaced])}" if found.replaced else "")
     return f"{HOLDS}·{HOLDS}".join(filter(None, parts))
@@ -37,7 +37,7 @@ def _stars_added(found: Effect, follows: str, brief: bool) -> str:
     by_market = [found.stars.get((follows, market), 0) for market in MARKETS]
     if len(set(by_market)) == 1:
         return f"{by_market[0]:+}<icon:am-star>" if by_market[0] else ""
-    if brief:
+    if brief and all(by_market):
         return f"{'/'.join(f'{n:+}' for n in by_market)}<icon:am-star>"
     return ", ".join(f"{n:+}<icon:am-star>{HOLDS}{say(f'prospects.{market}')}"
                      for market, n in zip(MARKETS, by_market, strict=True) if n)
