@@ -1,4 +1,4 @@
-"""Crash reports and the rotating log; a crash is mentioned at the next start."""
+"""Crash reports; a crash is mentioned at the next start."""
 
 import faulthandler
 import logging
@@ -7,45 +7,19 @@ import sys
 import threading
 import time
 import traceback
-from collections import deque
 from collections.abc import Callable
 from contextlib import suppress
-from logging.handlers import RotatingFileHandler
 from pathlib import Path
 from types import TracebackType
 
 from game import __version__
+from game.crashes.log_file import LogFile, LogTail
 from game.paths import unused
 
-LOG_SIZE, LOG_FILES = 512 * 1024, 3
-TAIL = 60  # lines of the log in a report
 REPORTS_KEPT = 20
 UNREAD = "last-crash.txt"  # holds the name of the report that the player has not been shown yet
 
 log = logging.getLogger(__name__)
-
-
-class _Tail(logging.Handler):
-    """Log handler that keeps the last lines, for reports."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.lines: deque[str] = deque(maxlen=TAIL)
-
-    def emit(self, record: logging.LogRecord) -> None:
-        self.lines.append(self.format(record))
-
-
-class _LogFile(RotatingFileHandler):
-    """Log file that grows on where the system refuses to rotate it: Windows, while a second window has it open."""
-
-    def doRollover(self) -> None:
-        """Rotate the files, or go on with the present one."""
-        try:
-            super().doRollover()
-        except OSError:
-            if self.stream is None:
-                self.stream = self._open()
 
 
 class CrashReporter:
@@ -56,12 +30,11 @@ class CrashReporter:
         self.folder = folder
         self.context: Callable[[], str] | None = None
         self._hooks = sys.excepthook, threading.excepthook  # to be restored
-        self._tail = _Tail()
+        self._tail = LogTail()
         self._faults = None
         self._files: list[logging.Handler] = [self._tail]
         try:
-            self._files.append(_LogFile(folder / "paddock.log", maxBytes=LOG_SIZE, backupCount=LOG_FILES - 1,
-                                        encoding="utf-8"))
+            self._files.append(LogFile(folder / "paddock.log"))
             self._faults = (folder / "fault.log").open("a", encoding="utf-8")
             faulthandler.enable(self._faults)
         except OSError as error:

@@ -30,7 +30,7 @@ def begin(t: Transition, _: table_events.Begun) -> None:
 
 
 def press(t: Transition, event: table_events.Pressed) -> None:
-    """Carry an action out, after a question where the habits demand one.
+    """Carry an action out, after a question where the settings demand one.
 
     In a guided game only a move that the guide allows is carried out, wherever another one comes from.
     """
@@ -48,7 +48,7 @@ def press(t: Transition, event: table_events.Pressed) -> None:
 def _doubt(t: Transition, event: table_events.Pressed) -> Literal["sure", "end-turn", "coach"] | None:
     """Return the question before an action: one that the coach is against, one that looks like a mistake, or the end of
     a turn; None = do it."""
-    wanted, rules = t.rules.habits.confirmations, t.rules
+    wanted, rules = t.rules.play_settings.confirmations, t.rules
     if not event.advised and rules.is_against(event.action):
         return "coach"
     if wanted == "none":

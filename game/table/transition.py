@@ -52,7 +52,7 @@ class Transition(StepInProgress[TableState, Event, effects.Effect]):
         if now.presence != "minimised":
             return now.looking_at is not None
         person = seat is not None and session.seats[seat].is_person
-        return person or now.looking_at is not None or not self.rules.habits.goes_on_minimised
+        return person or now.looking_at is not None or not self.rules.play_settings.goes_on_minimised
 
     def to(self, phase: Phase, *, landed: bool = False) -> None:
         """Leave the phase, with all that this means, and enter another one. `landed`: its animation is over."""

@@ -62,7 +62,8 @@ def _next_decision(t: Transition) -> None:
         then = t.now.then
         t.set(then=())
         taught = rules.guided and len(session.legal()) > 1  # the guide says which
-        forced = None if taught or t.now.failed == session.ply else auto_action(session, rules.habits, rules.end_verbs)
+        waits = taught or t.now.failed == session.ply
+        forced = None if waits else auto_action(session, rules.play_settings, rules.end_verbs)
         if then and then[0] in session.legal():
             act(t, then[0], joined=True, then=then[1:])
         elif forced is not None:
@@ -188,7 +189,7 @@ def last_word_due(t: Transition, *, resumed: bool = False) -> bool:
     confirms it any more once another person has taken over.
     """
     session, rules, log = t.session, t.rules, t.session.game.log
-    if not log or session.over or rules.verdict() is not None or rules.habits.auto_end_turn or rules.guided:
+    if not log or session.over or rules.verdict() is not None or rules.play_settings.auto_end_turn or rules.guided:
         return False
     entry = log[-1]
     if entry.made is None or not session.seats[entry.seat].is_person or entry.actor == COMPUTER:

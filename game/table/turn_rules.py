@@ -9,15 +9,15 @@ from game.rules.core.actions import Action
 from game.rules.core.events import Event
 from game.session.completed_action import Done
 from game.table.action_selection import ActionSelection
-from game.table.habits import Habits
+from game.table.play_settings import PlaySettings
 
 
 class TurnRules(Protocol):
     """Turn rules of one table. Nothing here changes the state of the table or of the game."""
 
     @property
-    def habits(self) -> Habits:
-        """Habits of the people, as they are now."""
+    def play_settings(self) -> PlaySettings:
+        """Settings of the people, as they are now."""
 
     @property
     def end_verbs(self) -> Sequence[str]:

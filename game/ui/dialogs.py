@@ -15,7 +15,8 @@ from game.ui.input.keymap import Command
 from game.ui.layout import Box
 from game.ui.screen import Layer, Screen
 from game.ui.widgets.buttons import Button, Kind, button_row
-from game.ui.widgets.labels import Label, Panel, RichText
+from game.ui.widgets.labels import Label, RichText
+from game.ui.widgets.panels import Panel
 from game.ui.widgets.scroll import ScrollArea
 from game.ui.widgets.text_entry import TextEntry
 

@@ -11,7 +11,7 @@ from game.ui.drawing.panel_painter import hex_of
 from game.ui.focus.widget_address import address_of
 from game.ui.input.keymap import Command, Intent
 from game.ui.widgets.buttons import Button, Pressable
-from game.ui.widgets.labels import Panel
+from game.ui.widgets.panels import Panel
 from game.ui.widgets.scroll import ScrollArea, Stack
 from game.ui.widgets.toggles_and_tabs import Labelled
 from game.ui.widgets.widget import Host, Layer, Tip, Widget

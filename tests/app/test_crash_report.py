@@ -10,7 +10,8 @@ from pathlib import Path
 import pytest
 
 from game.app import App
-from game.crashes.crash_report import LOG_SIZE, REPORTS_KEPT, UNREAD, CrashReporter
+from game.crashes.crash_report import REPORTS_KEPT, UNREAD, CrashReporter
+from game.crashes.log_file import LOG_SIZE
 from game.launch_options import LaunchOptions
 from game.paths import user_folders
 from game.scenes.initial_scene import initial_scene

@@ -114,8 +114,8 @@ OPEN_LONG_TURNS = replace(LONG_TURNS, has_secrets=lambda state, seat: False)
 
 
 @dataclass(frozen=True)
-class ScriptedHabits:
-    """Habits of the people; nothing goes by itself, and nothing is confirmed, by default."""
+class ScriptedPlaySettings:
+    """Settings of the people; nothing goes by itself, and nothing is confirmed, by default."""
 
     auto_confirm: bool = False
     auto_end_turn: bool = False
@@ -132,7 +132,7 @@ class ScriptedRules:
     = there is none), and its next move by ply.
     """
 
-    habits: ScriptedHabits = field(default_factory=ScriptedHabits)
+    play_settings: ScriptedPlaySettings = field(default_factory=ScriptedPlaySettings)
     told: tuple[str, ...] = ()
     doubted: tuple[str, ...] = ()
     warned: tuple[str, ...] = ()

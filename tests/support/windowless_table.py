@@ -17,7 +17,7 @@ from game.table.phases import Covered, Deciding, Lesson, Moving, Phase, Seating,
 from game.table.table_controller import TableController, TableStep
 from game.table.table_events import Event
 from tests.support.tiny_game import TinyShelf
-from tests.support.tiny_rules import LONG_TURNS, ScriptedHabits, ScriptedRules
+from tests.support.tiny_rules import LONG_TURNS, ScriptedPlaySettings, ScriptedRules
 
 NAMES, COLOURS = ("Ada", "Bo", "Cy", "Di"), ("blue", "green", "red", "yellow")
 MOST_STEPS = 50  # until the queue has run empty
@@ -209,9 +209,9 @@ class WindowlessTable:
 
 def long_table(kinds: Sequence[str] = (PERSON, "easy"), *, picked: bool = True, play: Sequence[str] = (),
                spec: GameSpec = LONG_TURNS, rules: ScriptedRules | None = None, ask_who: bool = False,
-               seated: bool = True, **habits: object) -> WindowlessTable:
+               seated: bool = True, **play_settings: object) -> WindowlessTable:
     """A table that has come to rest; with `seated` the person who is called first has sat down."""
     rules = ScriptedRules() if rules is None else rules
-    rules.habits = ScriptedHabits(**habits)  # type: ignore[arg-type]
+    rules.play_settings = ScriptedPlaySettings(**play_settings)  # type: ignore[arg-type]
     table = WindowlessTable(long_session(kinds, picked=picked, play=play, spec=spec), rules, ask_who=ask_who).begin()
     return table.confirm() if seated and isinstance(table.phase, Covered) else table

@@ -26,7 +26,7 @@ from game.table.phases import (
     TurnOver,
 )
 from game.table.table_events import Event
-from tests.support.tiny_rules import LONG_TURNS, OPEN_LONG_TURNS, ScriptedHabits, ScriptedRules
+from tests.support.tiny_rules import LONG_TURNS, OPEN_LONG_TURNS, ScriptedPlaySettings, ScriptedRules
 from tests.support.windowless_table import WindowlessTable, long_session
 
 KINDS = (PERSON, "easy")
@@ -49,20 +49,20 @@ def pick(actions: list[Action], number: int) -> Action:
 class TableWalk:
     """A table, and what has to hold at each step."""
 
-    def __init__(self, people: int, computers: int, *, secret: bool, seed: int, habits: int, told: bool) -> None:
+    def __init__(self, people: int, computers: int, *, secret: bool, seed: int, play_settings: int, told: bool) -> None:
         kinds = [PERSON] * people + ["easy"] * computers
         spec = LONG_TURNS if secret else OPEN_LONG_TURNS
         self.session = long_session(kinds, picked=seed % 3 != 0, spec=spec, seed=seed)
         self.rules = ScriptedRules(told=("cross", "rest") if told else (), pages=2 if seed % 7 == 6 else None)
         if seed % 11 == 10:
             self.rules.judged = lambda: True if self.session.ply > PRACTISED else None
-        self.set_habits(habits)
+        self.set_play_settings(play_settings)
         self.seed = seed
         self.table = WindowlessTable(self.session, self.rules, ask_who=seed % 4 == 3).begin()
 
-    def set_habits(self, number: int) -> None:
-        """Other habits from now on."""
-        self.rules.habits = ScriptedHabits(bool(number & 1), bool(number & 2),
+    def set_play_settings(self, number: int) -> None:
+        """Other settings from now on."""
+        self.rules.play_settings = ScriptedPlaySettings(bool(number & 1), bool(number & 2),
                                            ("none", "important", "all")[number // 4 % 3], not number & 16)
         self.rules.doubted = ("roll",) if number & 32 else ()
 
@@ -88,7 +88,7 @@ class TableWalk:
         now, seat = self.table.now, self.session.turn()
         person = seat is not None and self.session.seats[seat].is_person
         minimised = now.presence == "minimised"
-        return now.looking_at is not None or (minimised and (person or not self.rules.habits.goes_on_minimised))
+        return now.looking_at is not None or (minimised and (person or not self.rules.play_settings.goes_on_minimised))
 
     def ignored(self, event: Event) -> None:
         """Send an event that is late: nothing changes, and nothing follows."""
@@ -186,13 +186,13 @@ class TableWalk:
             self.send(events.Redo())
             entries = self.session.game.log
             assert table.actions[: len(actions)] == actions
-            if len(entries) > len(actions):  # a forced action follows by itself since the habits have changed
+            if len(entries) > len(actions):  # a forced action follows by itself since the settings have changed
                 assert entries[len(actions)].actor == AUTO
                 return
             assert self.position() == text
             ended = bool(actions) and actions[-1].split()[1] in ("rest", "stop")
             now = table.phase.under if isinstance(table.phase, Covered) and ended else table.phase
-            if isinstance(phase, Deciding | Thinking | TurnOver) and not self.rules.habits.auto_end_turn:
+            if isinstance(phase, Deciding | Thinking | TurnOver) and not self.rules.play_settings.auto_end_turn:
                 assert isinstance(now, type(phase)) or (ended and isinstance(now, TurnOver)) \
                     or isinstance(now, Covered | Deciding), f"{now} instead of {phase}"
 
@@ -296,7 +296,7 @@ STEPS: dict[str, Callable[[TableWalk, int], None]] = {
     "reseat": TableWalk.reseat,
     "leave": TableWalk.leave,
     "fail": TableWalk.fail,
-    "habits": lambda walk, number: None if walk.waits else walk.set_habits(number),  # none behind a veil
+    "play_settings": lambda walk, number: None if walk.waits else walk.set_play_settings(number),  # none behind a veil
     "drive": lambda walk, number: setattr(walk.rules, "drive", ("", "step", "pay")[number % 3]),
     "begin": lambda walk, number: walk.send(events.Begun()),
     "step back": lambda walk, number: walk.send(events.SteppedBack()),

@@ -26,8 +26,8 @@ def test_a_table_keeps_its_word_whatever_happens(examples: int) -> None:
     @settings(max_examples=examples, suppress_health_check=list(HealthCheck))
     @given(drawn=WALKS, steps=TAKEN)
     def walk(drawn: tuple[Any, ...], steps: list[tuple[str, int]]) -> None:
-        (people, computers), secret, seed, habits, told = drawn
-        table_walk = TableWalk(people, computers, secret=secret, seed=seed, habits=habits, told=told)
+        (people, computers), secret, seed, play_settings, told = drawn
+        table_walk = TableWalk(people, computers, secret=secret, seed=seed, play_settings=play_settings, told=told)
         for name, number in steps:
             table_walk.take(name, number)
         table_walk.finish()

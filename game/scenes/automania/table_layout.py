@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from game.scenes.table.log.report_height import report_units
+from game.scenes.table.log.log_height import log_units
 from game.scenes.table.prompt.choice_grid import HIGH as CHOICE
 from game.ui.layout import Box
 
@@ -75,7 +75,7 @@ def table_layout(page: Box, seats: int, selling: bool = False) -> TableLayout:
     whole = page.height
     lacking = page.metrics.finger_units(CHOICE) - CHOICE  # extra units per choice for fingers in a small window
     prompt = page.cut_bottom(min(shares.most_prompt, whole * shares.prompt) + lacking * TALLER, 8)
-    least = report_units(page.metrics) + TAB
+    least = log_units(page.metrics) + TAB
     if selling:
         tabs = page.cut_top(max(page.height * SALES, least), 8)
         desk = page.cut_left(page.width * SOLD_DESK, 8)

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from game.scenes.table.log.report_height import LOW, lines_shown, report_units
+from game.scenes.table.log.log_height import LOW, lines_shown, log_units
 from game.ui.layout import Box
 
 WIDE, HIGH = 1180, 560  # units of a page that has room for everything side by side
@@ -49,7 +49,7 @@ def table_layout(page: Box, seats: int, aspect: float) -> TableLayout:
     rows = -(-seats // 2) if page.width < seats * ABREAST else 1
     seat_panels = page.cut_top((STRIP + GAP) * rows - GAP, 8)
     whole = page.height
-    share, lines = whole * MIDDLE * 0.78, report_units(page.metrics) + TAB
+    share, lines = whole * MIDDLE * 0.78, log_units(page.metrics) + TAB
     given = max(0.0, lines - share) * GIVEN if lines_shown(page.metrics) > LOW else 0.0
     prompt = page.cut_bottom(min(MOST_PROMPT, whole * PROMPT) - given, 8)
     middle = page.cut_top(max(share, lines), 14)

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from game.scenes.table.log.report_height import report_units
+from game.scenes.table.log.log_height import log_units
 from game.ui.layout import Box
 
 WIDE, HIGH = 1250, 560  # units of a page that has room for all boards side by side
@@ -54,7 +54,7 @@ def table_layout(page: Box, seats: int) -> TableLayout:
     seat_panels = page.cut_top(max(106 * part, TWO_ROWS) if seats == 4 else 68 * part, 8)
     prompt = page.cut_bottom(foot, 8)
     actions = page.cut_top((118 if seats == 4 else 138) * part - 0.8 * lacking, 8)
-    most = page.height - PLATE - TAB - report_units(page.metrics)
+    most = page.height - PLATE - TAB - log_units(page.metrics)
     board = page.cut_bottom(min((186 if seats == 4 else 196) * part, most), PLATE)
     return TableLayout(False, left, influence, page, prompt, story, rounds, seat_panels, actions, board)
 

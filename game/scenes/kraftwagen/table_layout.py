@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from game.scenes.table.log.report_height import LOW, lines_shown, report_units
+from game.scenes.table.log.log_height import LOW, lines_shown, log_units
 from game.ui.layout import Box
 
 WIDE, HIGH = 1180, 560  # units: least size of a page that has room for everything side by side
@@ -69,7 +69,7 @@ def table_layout(page: Box, seats: int, aspect: float) -> TableLayout:
     else:
         prompt = foot.cut_right(max(side.width + 150, foot.width * 0.36), 10)
         seat_panels = side.cut_top(min(SEAT_PANEL + GAP, side.height * SEATS / max(3, seats)) * seats, 6)
-        log = side.cut_bottom(max(report_units(page.metrics) + PLATE, side.height * LOG), 8)
+        log = side.cut_bottom(max(log_units(page.metrics) + PLATE, side.height * LOG), 8)
     if rondel is None:
         rondel = page.cut_left(min(page.height * aspect, page.width * 0.52), 10)
     below = page.cut_bottom(page.height * 0.36, 10)

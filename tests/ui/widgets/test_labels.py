@@ -5,7 +5,7 @@ from pygame import Color, Rect, Surface
 
 from game.ui.screen import Screen
 from game.ui.widgets import Button, Icon, Label, Panel, Picture, RichText, Rule, Widget
-from game.ui.widgets.labels import Paper
+from game.ui.widgets.panels import Paper
 from game.ui.widgets.scroll import Sized, Stack
 from tests.support.drawing.drawing_recorder import drawing_of
 from tests.support.robots.widget_robot import WidgetRobot

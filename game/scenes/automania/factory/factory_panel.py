@@ -33,7 +33,7 @@ from game.ui.context import Ui
 from game.ui.drawing.panel_painter import hex_of
 from game.ui.drawing.svg import Point, mix
 from game.ui.text.text_layout import TextBlock
-from game.ui.widgets.labels import Panel
+from game.ui.widgets.panels import Panel
 
 BAND = 0.125  # share of its height for workers and money
 BELT = 40  # units of the plane: width of a belt

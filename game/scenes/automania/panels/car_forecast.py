@@ -14,7 +14,7 @@ from game.ui.context import Ui
 from game.ui.drawing.panel_painter import hex_of
 from game.ui.layout import Box
 from game.ui.text.text_layout import TextBlock
-from game.ui.widgets.labels import Panel
+from game.ui.widgets.panels import Panel
 
 HEAD = 0.56  # height of the cars above the figures, in rows
 NOW = 0.53  # share of a cell's height for the figures of today, above those of tomorrow

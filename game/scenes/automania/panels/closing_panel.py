@@ -17,7 +17,7 @@ from game.ui.context import Ui
 from game.ui.drawing.panel_painter import hex_of
 from game.ui.layout import Box
 from game.ui.text.text_layout import TextBlock
-from game.ui.widgets.labels import Panel
+from game.ui.widgets.panels import Panel
 
 NAME, LEAST = 0.14, 6  # share of the width for the names of the markets; cars for which there is always room
 STACKED, STACK = 2.9, 0.68  # lines of a cell from which on space, car and reward are three rows; share of two of them

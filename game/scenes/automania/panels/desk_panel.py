@@ -18,7 +18,7 @@ from game.scenes.table.panels.chips import Chip, Spec
 from game.scenes.table.panels.selectable import SelectableWidget
 from game.ui.context import Ui
 from game.ui.layout import Box
-from game.ui.widgets.labels import Panel
+from game.ui.widgets.panels import Panel
 
 ROW, LINE = 32, 30  # units: height of the workers, of the line with the money
 TWO_ROWS = 1.75  # height of two rows (sign above the numbers) divided by that of one

@@ -5,7 +5,8 @@ from __future__ import annotations
 from pygame import Rect
 
 from game.ui.context import Ui
-from game.ui.widgets.labels import Label, Panel
+from game.ui.widgets.labels import Label
+from game.ui.widgets.panels import Panel
 
 DOWN, RIM = 14, 12  # units: from the upper edge of the track, and around the words
 

@@ -26,7 +26,8 @@ from game.scenes.table.animation.flights import square
 from game.scenes.table.interaction.ghosts import Ghost
 from game.scenes.table.panels.selectable import SelectableWidget
 from game.ui.context import Ui
-from game.ui.widgets.labels import Label, Panel
+from game.ui.widgets.labels import Label
+from game.ui.widgets.panels import Panel
 
 Pick = Callable[[SelectableWidget], None]
 DRAWN = 34  # units: side of a cube that has been drawn and is in no pile yet

@@ -22,7 +22,7 @@ from game.ui.context import Ui
 from game.ui.drawing.panel_painter import hex_of
 from game.ui.layout import Box
 from game.ui.text.text_layout import TextBlock
-from game.ui.widgets.labels import Panel
+from game.ui.widgets.panels import Panel
 from game.ui.widgets.scroll import ScrollArea
 from game.ui.widgets.widget import Widget
 

@@ -14,7 +14,7 @@ from game.scenes.great_race.text.descriptions import card_text
 from game.scenes.great_race.view_model import Attack
 from game.scenes.table.interaction.action_previews import SEPARATOR
 from game.ui.context import Ui
-from game.ui.widgets.labels import Panel
+from game.ui.widgets.panels import Panel
 
 
 class AttackCard(Panel):

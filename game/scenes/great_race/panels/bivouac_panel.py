@@ -13,7 +13,7 @@ from game.scenes.great_race.view_model import TableView
 from game.scenes.table.panels.selectable import SelectableWidget
 from game.ui.context import Ui
 from game.ui.text.text_layout import TextBlock
-from game.ui.widgets.labels import Panel
+from game.ui.widgets.panels import Panel
 
 Pick = Callable[[SelectableWidget], None]
 Tooltip = Callable[[SelectableWidget], "str | None"]

@@ -8,7 +8,7 @@ from pygame import Rect, Surface
 
 from game.scenes.great_race.panels.map_card import free_place
 from game.ui.context import Ui
-from game.ui.widgets.labels import Panel
+from game.ui.widgets.panels import Panel
 
 GAP = 2  # units between two lines
 

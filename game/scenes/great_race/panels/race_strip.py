@@ -11,7 +11,7 @@ from game.rules.great_race.content.numbers import AREAS
 from game.scenes.great_race.view_model import CrewView, TableView
 from game.ui.context import Ui
 from game.ui.text.text_layout import TextBlock
-from game.ui.widgets.labels import Panel
+from game.ui.widgets.panels import Panel
 
 NONE = "\u2013"  # no prestige, no day of arrival
 GAP = 9  # units between two columns

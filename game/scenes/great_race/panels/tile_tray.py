@@ -14,7 +14,7 @@ from game.scenes.table.panels.selectable import SelectableWidget
 from game.ui.context import Ui
 from game.ui.focus.pointer import NOWHERE
 from game.ui.input.keymap import Command, Intent
-from game.ui.widgets.labels import Panel
+from game.ui.widgets.panels import Panel
 
 SIDE, GAP = 84, 10  # units: height of a tile on the tray, gap between two
 

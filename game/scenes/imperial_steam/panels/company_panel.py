@@ -14,7 +14,7 @@ from game.scenes.table.panels.chip_list import ChipList
 from game.scenes.table.panels.chips import Chip, Pick, Spec
 from game.scenes.table.panels.selectable import SelectableWidget
 from game.ui.context import Ui
-from game.ui.widgets.labels import Panel
+from game.ui.widgets.panels import Panel
 
 LEAST = 540  # units of width in which all figures stand side by side
 # Heights of figures, train, crew and papers as parts of the whole: the first in which the papers have room.

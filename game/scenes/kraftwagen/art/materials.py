@@ -5,7 +5,7 @@ from __future__ import annotations
 from pygame import Rect, Surface
 
 from game.ui.context import Ui
-from game.ui.widgets.labels import Panel
+from game.ui.widgets.panels import Panel
 
 PAPER = {"top": "#164a77", "bottom": "#0d3052", "border": "#6fa3c8"}
 WELL = {"top": "#0b2845", "bottom": "#0b2845", "border": "#5688ad"}  # a field sunk into it

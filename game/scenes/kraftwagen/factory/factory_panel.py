@@ -23,7 +23,7 @@ from game.scenes.kraftwagen.view_model import SeatView, TableView
 from game.scenes.table.panels.selectable import SelectableWidget
 from game.ui.context import Ui
 from game.ui.layout import Box
-from game.ui.widgets.labels import Panel
+from game.ui.widgets.panels import Panel
 from game.ui.widgets.scroll import ScrollArea
 from game.ui.widgets.widget import Widget
 

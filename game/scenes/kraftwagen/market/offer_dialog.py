@@ -27,7 +27,8 @@ from game.ui.context import Ui
 from game.ui.input.keymap import Command
 from game.ui.screen import Layer, Screen
 from game.ui.widgets.buttons import Button, button_row
-from game.ui.widgets.labels import Label, Panel, RichText
+from game.ui.widgets.labels import Label, RichText
+from game.ui.widgets.panels import Panel
 from game.ui.widgets.scroll import ScrollArea
 from game.ui.widgets.steppers import Stepper
 from game.ui.widgets.widget import Host, Widget

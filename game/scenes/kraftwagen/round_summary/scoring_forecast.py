@@ -19,7 +19,7 @@ from game.scenes.kraftwagen.table_texts import say
 from game.scenes.kraftwagen.view_model import CarView, TableView
 from game.ui.context import Ui
 from game.ui.text.text_layout import TextBlock
-from game.ui.widgets.labels import Panel
+from game.ui.widgets.panels import Panel
 from game.ui.widgets.scroll import ScrollArea
 from game.ui.widgets.widget import Widget
 

@@ -14,7 +14,8 @@ from game.ui.context import Ui
 from game.ui.input.keymap import Command, Intent
 from game.ui.layout import Box
 from game.ui.screen import Screen
-from game.ui.widgets.labels import Label, Panel
+from game.ui.widgets.labels import Label
+from game.ui.widgets.panels import Panel
 from game.ui.widgets.scroll import ScrollArea
 from game.ui.widgets.widget import Widget
 

@@ -10,7 +10,7 @@ from game.scenes.table.game_scene import GameScene
 from game.scenes.table.guide.guide_controller import GuideController
 from game.session.completed_action import Done
 from game.table.action_selection import ActionSelection
-from game.table.habits import Habits
+from game.table.play_settings import PlaySettings
 
 
 class SceneTurnRules:
@@ -27,7 +27,7 @@ class SceneTurnRules:
         self.is_against: Callable[[Action], bool] = lambda action: False
 
     @property
-    def habits(self) -> Habits:
+    def play_settings(self) -> PlaySettings:
         """Settings of the program."""
         return self.scene.services.settings
 

@@ -25,7 +25,8 @@ from game.session.guided_game import GuidePage
 from game.ui.context import Ui
 from game.ui.input.keymap import Command, Intent
 from game.ui.widgets.buttons import Button
-from game.ui.widgets.labels import Label, Panel
+from game.ui.widgets.labels import Label
+from game.ui.widgets.panels import Panel
 from game.ui.widgets.widget import Widget
 
 WIDE = 520  # units: most width of the card where it does not lie in the prompt

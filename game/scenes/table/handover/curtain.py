@@ -20,8 +20,9 @@ from game.ui.input.keymap import Command, Intent
 from game.ui.layout import Box
 from game.ui.screen import Layer
 from game.ui.widgets.buttons import Button
-from game.ui.widgets.labels import Label, Panel
+from game.ui.widgets.labels import Label
 from game.ui.widgets.list_view import ListView
+from game.ui.widgets.panels import Panel
 from game.ui.widgets.toggles_and_tabs import Toggle
 
 CHOICE, GAP = 36, 8  # units: height of the choice of the first hand-over, gap between rows

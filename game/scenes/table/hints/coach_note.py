@@ -10,7 +10,8 @@ from game.i18n.catalog import tr
 from game.ui.context import Ui
 from game.ui.input.keymap import Command
 from game.ui.widgets.buttons import Button, IconButton
-from game.ui.widgets.labels import Label, Panel
+from game.ui.widgets.labels import Label
+from game.ui.widgets.panels import Panel
 
 WIDTHS = 420, 300, 220  # units of width of its text, the best first
 HIGH, GAP = 33, 8  # units: the button's height, and the space above it

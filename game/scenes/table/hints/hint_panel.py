@@ -23,7 +23,8 @@ from game.ui.drawing.panel_painter import hex_of
 from game.ui.focus.pointer import Pixel
 from game.ui.input.keymap import HINTS, Command
 from game.ui.widgets.buttons import Button, IconButton, level
-from game.ui.widgets.labels import Label, Panel
+from game.ui.widgets.labels import Label
+from game.ui.widgets.panels import Panel
 from game.ui.widgets.widget import Target, Widget
 
 assert len(HINTS) == HINT_COUNT, "every hint needs a key of its own"

@@ -21,7 +21,7 @@ from game.session.action_preview import ForeseenEvents, foresee_actions
 from game.session.undo_scope import action_barrier
 from game.table.action_selection import Selection
 from game.table.auto_actions import auto_action
-from game.table.habits import Habits
+from game.table.play_settings import PlaySettings
 
 log = logging.getLogger(__name__)
 SEPARATOR = " · "
@@ -31,11 +31,11 @@ Deeds = tuple[Action, ...]  # the actions that one click carries out
 class ActionPreviews:
     """Cached previews for one table; `clear` empties them when the table shows something else.
 
-    `habits` say which forced actions follow by themselves.
+    `play_settings` says which forced actions follow by themselves.
     """
 
-    def __init__(self, texts: ActionTexts, habits: Habits) -> None:
-        self.texts, self._habits = texts, habits
+    def __init__(self, texts: ActionTexts, play_settings: PlaySettings) -> None:
+        self.texts, self._play_settings = texts, play_settings
         self._seen: dict[Deeds, ForeseenEvents | None] = {}
         self._words: dict[Deeds, str] = {}
 
@@ -69,7 +69,7 @@ class ActionPreviews:
         """Return the forced action of a seat in a view; None where it has to choose."""
         top = decision(view)
         mine = top is not None and top.seat == seat
-        return auto_action(self.texts.session, self._habits, self.texts.rules.turn.end, view) if mine else None
+        return auto_action(self.texts.session, self._play_settings, self.texts.rules.turn.end, view) if mine else None
 
     def preview_text(self, pick: Selection) -> str:
         """Return what a click would do, in one line: the same for tooltip and consequence line."""

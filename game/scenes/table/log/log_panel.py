@@ -10,15 +10,15 @@ from game.i18n.catalog import tr
 from game.i18n.renderer import Renderer
 from game.rules.core.events import Event
 from game.scenes.table.log.log_folding import FoldKey, LogFolding, LogRow
+from game.scenes.table.log.log_height import GAP, lines_shown
 from game.scenes.table.log.log_rows import LogRows
-from game.scenes.table.log.report_height import GAP, lines_shown
 from game.session.storage.saved_game import LogLine
 from game.ui.context import Ui
 from game.ui.input.keymap import Command, Intent
 from game.ui.text.text_layout import TextStyle
 from game.ui.widgets.buttons import IconButton
-from game.ui.widgets.labels import Panel
 from game.ui.widgets.list_view import ListView
+from game.ui.widgets.panels import Panel
 
 HANDLE = 30  # units
 ROLES = ("body", "small", "fine")  # of its letters: the largest with which the lines fit that should be in sight

@@ -10,7 +10,8 @@ from game.table.table_events import Asked, EndHere, Event, Question, Replied
 from game.ui.layout import Box
 from game.ui.screen import Layer
 from game.ui.widgets.buttons import Button
-from game.ui.widgets.labels import Label, Panel, RichText
+from game.ui.widgets.labels import Label, RichText
+from game.ui.widgets.panels import Panel
 from game.ui.widgets.toggles_and_tabs import Toggle
 
 WIDE, STEP = 680, 46  # units: width of the card, height of a name

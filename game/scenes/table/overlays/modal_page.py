@@ -9,7 +9,8 @@ from game.ui.input.keymap import Command, Intent
 from game.ui.layout import Box
 from game.ui.screen import Layer, Screen
 from game.ui.widgets.buttons import IconButton
-from game.ui.widgets.labels import Label, Panel
+from game.ui.widgets.labels import Label
+from game.ui.widgets.panels import Panel
 from game.ui.widgets.widget import Widget
 
 RIM, HEAD = 14, 52  # units: above and below the content, and of the heading with the gap behind it

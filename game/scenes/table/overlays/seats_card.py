@@ -14,7 +14,8 @@ from game.ui.input.keymap import Command
 from game.ui.popup_menus import DropDown
 from game.ui.screen import Layer
 from game.ui.widgets.buttons import Button
-from game.ui.widgets.labels import Label, Panel
+from game.ui.widgets.labels import Label
+from game.ui.widgets.panels import Panel
 from game.ui.widgets.toggles_and_tabs import Toggle
 
 ROW, GAP = 48, 10  # units: a seat, and between two

@@ -10,7 +10,8 @@ from game.scenes.table.game_scene import GameScene
 from game.ui.input.keymap import Command
 from game.ui.screen import Layer
 from game.ui.widgets.buttons import Button
-from game.ui.widgets.labels import Label, Panel
+from game.ui.widgets.labels import Label
+from game.ui.widgets.panels import Panel
 
 ROW, GAP = 48, 10  # units: a row of a menu, and between two
 FRAME = 94  # units of height: a menu's rim and its heading

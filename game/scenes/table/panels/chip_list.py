@@ -11,7 +11,7 @@ from game.scenes.table.animation.flights import square
 from game.scenes.table.panels.chips import ROW, SIZE, Chip, Pick, Spec
 from game.ui.context import Ui
 from game.ui.layout import Box
-from game.ui.widgets.labels import Panel
+from game.ui.widgets.panels import Panel
 from game.ui.widgets.scroll import Scroller
 
 _PARTS = (1.0, 0.94, 0.88, 0.8, 0.7, 0.6, 0.5)  # shares of their size that are tried where chips are too many

@@ -6,7 +6,7 @@ from pygame import Rect, Surface
 
 from game.ui.context import Ui
 from game.ui.drawing.panel_painter import hex_of
-from game.ui.widgets.labels import Panel
+from game.ui.widgets.panels import Panel
 from game.ui.widgets.widget import Widget
 
 HIGH = 25  # units of height

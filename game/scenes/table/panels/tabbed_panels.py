@@ -8,7 +8,8 @@ from pygame import Rect
 
 from game.scenes.table.panels.selectable import SelectableWidget
 from game.ui.context import Ui
-from game.ui.widgets.labels import Label, Panel
+from game.ui.widgets.labels import Label
+from game.ui.widgets.panels import Panel
 from game.ui.widgets.toggles_and_tabs import Tabs
 from game.ui.widgets.widget import Widget
 

@@ -20,7 +20,8 @@ from game.ui.context import Ui
 from game.ui.layout import Box
 from game.ui.theme import FONT_ROLES
 from game.ui.widgets.buttons import Button
-from game.ui.widgets.labels import Label, Panel
+from game.ui.widgets.labels import Label
+from game.ui.widgets.panels import Panel
 from game.ui.widgets.scroll import ScrollArea
 from game.ui.widgets.widget import Tip
 

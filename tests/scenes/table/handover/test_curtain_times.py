@@ -18,8 +18,8 @@ from game.ui.drawing.panel_painter import hex_of
 from game.ui.input.keymap import Command, Intent
 from game.ui.screen import Screen
 from game.ui.widgets import Button, Label
-from game.ui.widgets.labels import Panel
 from game.ui.widgets.list_view import ListView
+from game.ui.widgets.panels import Panel
 from game.ui.widgets.toggles_and_tabs import Toggle
 from tests.support.drawing.drawing_recorder import drawing_of
 from tests.support.robots.widget_robot import WidgetRobot

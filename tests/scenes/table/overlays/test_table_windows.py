@@ -26,7 +26,7 @@ from game.timing.toast_times import TOAST
 from game.ui.popup_menus import DropDown
 from game.ui.screen import Screen
 from game.ui.widgets import Button, Label, RichText, Toggle
-from game.ui.widgets.labels import Panel
+from game.ui.widgets.panels import Panel
 from tests.conformance.screens.sample_games import recorded, sit_down
 from tests.support.corners import corners
 from tests.support.drawing.drawing_recorder import drawing_of

@@ -26,7 +26,8 @@ from game.ui.context import Ui
 from game.ui.layout import Box
 from game.ui.screen import Layer, Screen
 from game.ui.widgets.buttons import Button, Pressable
-from game.ui.widgets.labels import Label, Panel
+from game.ui.widgets.labels import Label
+from game.ui.widgets.panels import Panel
 from game.ui.widgets.toggles_and_tabs import Tabs
 from game.ui.widgets.widget import Widget
 

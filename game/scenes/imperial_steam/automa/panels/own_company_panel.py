@@ -15,7 +15,7 @@ from game.scenes.imperial_steam.view_model import CompanyView
 from game.scenes.table.panels.chip_list import ChipList
 from game.scenes.table.panels.chips import Spec
 from game.ui.context import Ui
-from game.ui.widgets.labels import Panel
+from game.ui.widgets.panels import Panel
 
 FIGURES = 0.32  # part of the width for name and money beside the train
 FOLDED = 60  # units of height below which it has one line

@@ -1,12 +1,12 @@
-"""Habits of the people at a table: what goes by itself, and what is asked first."""
+"""Settings of the people about play at a table: what goes by itself, and what is asked first."""
 
 from __future__ import annotations
 
 from typing import Protocol
 
 
-class Habits(Protocol):
-    """Habits of the people at the machine; the program's settings have these members."""
+class PlaySettings(Protocol):
+    """Settings of the people at the machine about play; the program's settings have these members."""
 
     @property
     def auto_confirm(self) -> bool:

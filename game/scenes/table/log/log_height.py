@@ -1,4 +1,4 @@
-"""Height that the report of a table should have: five lines in a low window, eight in one of 1000 pixels and more."""
+"""Height that the log of a table should have: five lines in a low window, eight in one of 1000 pixels and more."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ def lines_shown(metrics: Metrics) -> int:
     return HIGH if metrics.size[1] >= TALL else LOW
 
 
-def report_units(metrics: Metrics) -> float:
+def log_units(metrics: Metrics) -> float:
     """Return the units of height that so many lines need in the smallest letters."""
     line = metrics.smallest_text() * LINE / metrics.unit + GAP
     return lines_shown(metrics) * line
