@@ -50,29 +50,19 @@ from game.ui.audio.sound_player import Sound
 from game.ui.audio.sound_synthesis import EFFECTS, SoundEffect
 from game.ui.busy_indicator import BusyIndicator
 from game.ui.context import Ui
-from game.ui.desktop_areas import DISPLAY_CHANGES
 from game.ui.drawing.frame_rate import FrameRate
 from game.ui.drawing.picture_cache import PictureCache
 from game.ui.input.game_controller import EVENTS as CONTROLLER_EVENTS
 from game.ui.input.game_controller import GameControllers
 from game.ui.input.gestures import FINGER_EVENTS
-from game.ui.input.key_repeat import KeyRepeat
+from game.ui.input.key_repeat import KeyRepeat, may_repeat
 from game.ui.input.keymap import Command, Intent, Keymap, intents_of
 from game.ui.screen import Screen
 from game.ui.theme import Theme, ThemeError, load_theme, plain_theme, theme_names
 from game.ui.touch import TouchRouter
-from game.ui.window import LEAVING, Presence, Window
+from game.ui.window import Window
+from game.window_events import WindowEvents
 
-ONCE = (
-    Command.ACTIVATE,
-    Command.BACK,
-    Command.HINT,
-    Command.RULE_BOOK,
-    Command.KEYS,
-    Command.MENU,
-    Command.PIN,
-    Command.FULLSCREEN,
-)  # commands that a held key does not repeat
 SLOW = (
     ForkRoute,
     ScoringRoute,
@@ -123,9 +113,6 @@ class App:
         self.effects = dict(EFFECTS)  # effects that can be played, by name
         self.stack.services = self.services
         self.watch.context = self._crash_context
-        self.resize_at: float | None = None
-        self.leave_at: float | None = None  # time from which the window counts as left, if it does not come back
-        self._switched_until = 0.0  # until then the system is switching to full screen or back
         self._last = time.perf_counter()
         self._waited = 0.0  # seconds that the loop meant to wait for events, the last time
         self._clock = pygame.time.Clock()
@@ -135,6 +122,8 @@ class App:
         self._key_repeat = KeyRepeat()
         self.touch = TouchRouter(self._touched)  # what fingers do
         self.controllers = GameControllers()
+        self.window_events = WindowEvents(self.window, self.stack, lambda: self.services.ui.metrics.size, self.rebuild,
+                                          self._forget_input)
         self._open_first(first(self.services, launch))
 
     # starting ---------------------------------------------------------------------
@@ -224,10 +213,7 @@ class App:
         waits = [WINDOW.longest_wait]
         if (wait := self.stack.wake_in()) is not None:
             waits.append(wait)
-        if self.resize_at is not None and not self.window.presence.minimised:
-            waits.append(self.resize_at - time.perf_counter())
-        if self.leave_at is not None:
-            waits.append(self.leave_at - time.perf_counter())
+        waits += self.window_events.waits(time.perf_counter())
         if self.touch.due is not None:
             waits.append(self.touch.due)
         return max(0.0, min(waits))
@@ -249,7 +235,8 @@ class App:
                     self._take(event)
             except Exception as error:
                 self._fault_handler.take(error)
-        self._follow_window(now)
+        for change in self.window_events.due(now):
+            self._guarded(change)
         if self._busy.shown:
             self.stack.expose()
         self._guarded(self.draw)
@@ -266,14 +253,6 @@ class App:
         for place, event in enumerate(batch):
             self.stack.hurries = bool(clicks) and place < clicks[-1]
             yield event
-
-    def _follow_window(self, now: float) -> None:
-        """Rebuild the screens once the window keeps its size, and cover the table once it was left for good."""
-        if self.resize_at is not None and now >= self.resize_at and not self.window.presence.minimised:
-            self.resize_at = None
-            self._guarded(self.rebuild)
-        if self.leave_at is not None:
-            self._guarded(self._leave_window)
 
     def draw(self) -> None:
         """Draw and display the parts that changed; they wait while the window may not paint."""
@@ -300,7 +279,10 @@ class App:
         """Take an event: a change of the window, a finger, or an intent for the widgets and the scene on top."""
         if event.type in FINGER_EVENTS and sys.platform == "darwin":
             return  # no Mac has a touch screen: fingers on its trackpad move the pointer
-        if event.type != pygame.MOUSEMOTION and self._change_window(event):  # a motion tells nothing of the window
+        if event.type == pygame.QUIT:
+            self.quit()
+            return
+        if event.type != pygame.MOUSEMOTION and self.window_events.take(event):  # a motion tells nothing of the window
             return
         if event.type in FINGER_EVENTS:
             self.touch.take(event)
@@ -316,37 +298,10 @@ class App:
             if intent.do == Command.KEYS:  # the overview of keys opens above any scene
                 self.go(KeyListRoute())
 
-    def _change_window(self, event: Event) -> bool:
-        """Follow a change of the window itself; return whether the event was one."""
-        before = self.window.presence.state
-        self.window.presence.take(event)
-        if self.window.presence.state is not before and event.type not in LEAVING:
-            self.stack.reappear()
-        if self.window.presence.state is Presence.HERE:
-            self.leave_at = None
-        if event.type == pygame.QUIT:
-            self.quit()
-        elif event.type in (pygame.WINDOWSIZECHANGED, pygame.WINDOWRESIZED):
-            if self.window.refresh() or self.window.size != self.services.ui.metrics.size:
-                self.resize_at = time.perf_counter() + WINDOW.resize_rest
-        elif event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED):
-            self.stack.expose()
-        elif event.type in DISPLAY_CHANGES:
-            self.window.follow_displays()
-        elif event.type in LEAVING:
-            self._key_repeat.forget()
-            self.touch.forget()
-            self.leave_at = self._switched_until
-            self._leave_window()
-        else:
-            return False
-        return True
-
-    def _leave_window(self) -> None:
-        """Tell the scenes that people have left the window, as soon as that is certain."""
-        if self.leave_at is not None and time.perf_counter() >= self.leave_at:
-            self.leave_at = None
-            self.stack.hide(self.window.presence.minimised)
+    def _forget_input(self) -> None:
+        """Forget what is held, because the window does not receive the releases any more."""
+        self._key_repeat.forget()
+        self.touch.forget()
 
     def _touched(self) -> Screen | None:
         """Return the screen that receives fingers; None for a layer of another library, which receives mouse events."""
@@ -361,11 +316,7 @@ class App:
         if event.type in CONTROLLER_EVENTS:
             return () if (pressed := self.controllers.take(event)) is None else (pressed,)
         found = intents_of(event, self.services.ui.keymap, typing=self.stack.typing)
-        return tuple(each for each in found if not (each.do in ONCE or self._chooses(each))) if repeated else found
-
-    def _chooses(self, intent: Intent) -> bool:
-        """Return whether a key chooses an option: held, it must not choose again in the next prompt."""
-        return intent.do == Command.KEY and len(intent.key) == 1 and intent.key.isalnum() and not self.stack.typing
+        return tuple(each for each in found if may_repeat(each, self.stack.typing)) if repeated else found
 
     # sound ------------------------------------------------------------------------
     def open_sound(self) -> None:
@@ -419,7 +370,7 @@ class App:
         switched = self.window.set_fullscreen(self.settings.fullscreen)
         self.rebuild()
         if switched:
-            self._switched_until = time.perf_counter() + WINDOW.reopen_rest
+            self.window_events.switched()
 
     def busy(self) -> None:
         """Show the busy indicator at once, because something begins that takes long."""

@@ -13,7 +13,7 @@ from game import __version__
 from game.rules.core.actions import Action, parse_action
 from game.rules.core.engine import apply, decision, legal
 from game.rules.core.errors import IllegalAction
-from game.rules.core.events import Event
+from game.rules.core.events import Event, is_visible, visible
 from game.rules.core.frames import Decision
 from game.rules.core.game_spec import GameConfig, Result
 from game.rules.core.reasons import Reason
@@ -544,16 +544,6 @@ class Session:
                  f"seats: {', '.join(seat.kind for seat in head.seats)}", f"options: {head.options}",
                  f"seed: {head.seed}", f"ply: {self.ply}", "last actions:"]
         return "\n".join(lines + [f"  {entry.ply}: {entry.action}" for entry in self.game.log[-20:]])
-
-
-def is_visible(event: Event, viewer: int | None) -> bool:
-    """Return whether a seat, or a spectator (None), may know an event."""
-    return event.only is None or viewer in event.only
-
-
-def visible(events: Sequence[Event], viewer: int | None) -> tuple[Event, ...]:
-    """Return the events that a seat, or a spectator (None), may know."""
-    return tuple(event for event in events if is_visible(event, viewer))
 
 
 def _refusal(notice: Notice) -> UserError:

@@ -1,6 +1,7 @@
 """Scope of an undo: what it takes back, and the barrier where it stops with the reason, found in the log alone.
 
-The events that bar undo have `reveals=True` in `game/rules/<game>/events.py`; chance bars it by a changed rng.
+An event bars undo if its kind reveals something (`action_barrier`): `reveals=True` in `game/rules/<game>/events.py`.
+Chance bars it by a changed rng.
 """
 
 from collections.abc import Iterable, Mapping, Sequence

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from game.rules.core.actions import Action
 from game.rules.core.errors import IllegalAction
+from game.rules.core.events import visible
 from game.session.completed_action import Done
 from game.session.notices import Notice, UserError
-from game.session.session import Session, visible
+from game.session.session import Session
 from game.session.storage.actors import COMPUTER
 from game.session.undo_scope import HAND_OVER
 from game.table import effects

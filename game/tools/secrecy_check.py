@@ -8,10 +8,10 @@ from typing import Any
 
 from game.rules.core.actions import Action
 from game.rules.core.engine import apply, decision
-from game.rules.core.events import Event
+from game.rules.core.events import Event, visible
 from game.rules.core.frames import Decision
 from game.rules.core.game_spec import GameSpec
-from game.session.session import Session, visible
+from game.session.session import Session
 from game.session.storage.saved_game import canonical
 
 

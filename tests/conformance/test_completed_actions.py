@@ -9,13 +9,14 @@ import pytest
 
 from game.rules.core import engine
 from game.rules.core.actions import Action, parse_action
+from game.rules.core.events import is_visible
 from game.rules.core.game_spec import GameConfig
 from game.rules.core.registry import GAMES, spec_of
 from game.rules.core.state import GameState
 from game.session.completed_action import Done
 from game.session.game_catalog import GamePackage
 from game.session.seats import PERSON, Seat
-from game.session.session import Session, is_visible
+from game.session.session import Session
 from game.tools.random_options import SeededDraws, random_config
 from tests.conformance.seatings import TABLES, Seating
 from tests.support.positions import content_of

@@ -1,6 +1,6 @@
 """Events: things that happened in a game, as data from which log, animations and sounds are made."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
 TURN, ROUND = "turn", "round"  # kinds of the events that begin a turn and a round, in every game
@@ -36,6 +36,16 @@ WORD, WHOLE, SEAT, WORDS, WHOLES, SEATS, EITHER = "word", "whole", "seat", "word
 FORMS = {"seat": SEAT, "seats": SEATS, "number": WHOLE, "money": WHOLE, "points": WHOLE, "place": WHOLE,
          "parts": WORDS, "amounts": WHOLES, "cards": WORDS, "tiles": WORDS, "spaces": WORDS}
 LARGEST, LONGEST, MOST = 10**9, 200, 1000  # limits: of a number, of the characters of a word, of the entries of a list
+
+
+def is_visible(event: Event, viewer: int | None) -> bool:
+    """Return whether a seat, or a spectator (None), may know an event."""
+    return event.only is None or viewer in event.only
+
+
+def visible(events: Sequence[Event], viewer: int | None) -> tuple[Event, ...]:
+    """Return the events that a seat, or a spectator (None), may know."""
+    return tuple(event for event in events if is_visible(event, viewer))
 
 
 def is_declared(event: Event, kinds: Mapping[str, EventKind], forms: Mapping[str, str], seats: int) -> bool:

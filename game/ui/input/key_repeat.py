@@ -9,11 +9,30 @@ import pygame
 from pygame.event import Event
 
 from game.timing.press_times import KEY
+from game.ui.input.keymap import Command, Intent
+
+ONCE = (
+    Command.ACTIVATE,
+    Command.BACK,
+    Command.HINT,
+    Command.RULE_BOOK,
+    Command.KEYS,
+    Command.MENU,
+    Command.PIN,
+    Command.FULLSCREEN,
+)  # commands that a held key does not repeat
 
 
 def start_key_repeat() -> None:
     """Let held keys repeat; the window has to be open."""
     pygame.key.set_repeat(round(1000 * KEY.repeat), round(1000 * KEY.repeat_again))
+
+
+def may_repeat(intent: Intent, typing: bool) -> bool:
+    """Return whether a held key repeats an intent. One that chooses an option does not, unless a text is being typed:
+    it must not choose again in the next prompt."""
+    chooses = intent.do == Command.KEY and len(intent.key) == 1 and intent.key.isalnum() and not typing
+    return intent.do not in ONCE and not chooses
 
 
 class KeyRepeat:

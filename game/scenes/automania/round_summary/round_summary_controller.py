@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from game.rules.automania.state import AutomaniaState
-from game.rules.core.events import Event
+from game.rules.core.events import Event, visible
 from game.scenes.automania.round_summary.round_summary import of_round, parts_of, sums_of
 from game.scenes.automania.table_layout import TableLayout
 from game.scenes.automania.table_texts import say
@@ -16,7 +16,6 @@ from game.scenes.table.banners.round_summary_page import RoundSummaryContent, Ro
 from game.scenes.table.banners.round_summary_telling import RoundSummaryTelling
 from game.scenes.table.game_scene import GameScene
 from game.session.event_snapshots import EventSnapshot
-from game.session.session import visible
 from game.ui.screen import Screen
 
 

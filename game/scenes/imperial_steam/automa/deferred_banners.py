@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from game.rules.core.events import Event
+from game.rules.core.events import Event, visible
 from game.scenes.table.game_scene import GameScene
-from game.session.session import visible
 from game.ui.animation.animator import AnimationClip
 
 BEGINS = ("automa-drew", "automa-last-contract")  # from these events on the story shows what leads to a banner

@@ -9,7 +9,7 @@ from pygame import Rect
 
 from game.i18n.catalog import tr
 from game.rules.core.actions import Action
-from game.rules.core.events import Event
+from game.rules.core.events import Event, visible
 from game.scenes.postgame.replay.replay_bar import (
     FASTER,
     FILM,
@@ -37,7 +37,6 @@ from game.scenes.table.overlays.toast_placement import drop_outdated_toasts
 from game.scenes.table.prompt.prompt_option import PromptContent, PromptOption
 from game.session.event_snapshots import EventSnapshot
 from game.session.notices import UserError
-from game.session.session import visible
 from game.session.storage.actors import COMPUTER, seats_of_people
 from game.table.action_selection import Selection
 from game.table.effects import Say, SkipMotion

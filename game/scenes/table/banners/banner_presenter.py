@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Any, ClassVar, Protocol
 
 from game.i18n.renderer import Renderer
-from game.rules.core.events import Event
+from game.rules.core.events import Event, visible
 from game.scenes.scene_base import Services
 from game.scenes.table.banners.event_banner import BannerCard, BannerLayer, BannerMoment, EventBanner
 from game.scenes.table.banners.race_banner import RaceBanner
@@ -15,7 +15,7 @@ from game.scenes.table.interaction.scene_controller import SceneController
 from game.scenes.table.table_areas import TableAreas
 from game.scenes.table.table_rules import TableRules
 from game.scenes.table.telling import Telling
-from game.session.session import Session, visible
+from game.session.session import Session
 from game.ui.animation.animator import AnimationClip, Animator
 from game.ui.context import Ui
 from game.ui.screen import Screen

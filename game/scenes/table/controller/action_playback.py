@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from game.rules.core.events import is_visible
 from game.scenes.table.controller.animation_status import AnimationStatus
 from game.scenes.table.game_scene import GameScene
 from game.scenes.table.guide.guide_controller import GuideController
@@ -11,7 +12,6 @@ from game.scenes.table.log.turn_rows import TurnRow
 from game.session.completed_action import Done
 from game.session.notices import UserError
 from game.session.seats import LEVELS
-from game.session.session import is_visible
 from game.table import effects
 from game.table.table_events import Event, Landed, PlayedAgain, ShownAgain, Skipped
 from game.timing.computer_times import COMPUTER

@@ -9,6 +9,7 @@ from typing import Any
 from game.ai.judge.turn_judge import JudgedTurn
 from game.i18n.catalog import tr
 from game.rules.core.actions import Action
+from game.rules.core.events import visible
 from game.scenes.registry import screens_of
 from game.scenes.shared.menu_scene import seat_styles
 from game.scenes.shared.portraits.portrait_picture import portrait_name
@@ -38,7 +39,6 @@ from game.scenes.table.prompt.undo_text import (
 from game.scenes.table.speech.character_lines import CharacterLines
 from game.scenes.table.thumbnail import store_thumbnail
 from game.session.completed_action import Done
-from game.session.session import visible
 from game.session.storage.saved_game import LogLine
 from game.table import effects
 from game.table import table_events as events

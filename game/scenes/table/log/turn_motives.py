@@ -7,10 +7,11 @@ are the same at the table, after a load and in a replay, and tell no secret.
 from __future__ import annotations
 
 from game.i18n.markup import capitalize
+from game.rules.core.events import visible
 from game.scenes.table.log.turn_texts import PlayedTurn, TurnTexts
 from game.session.notices import UserError
 from game.session.seats import AUTOMA
-from game.session.session import Session, visible
+from game.session.session import Session
 from game.session.storage.actors import COMPUTER
 
 SHOWN = 2  # clauses of the whole motive

@@ -9,8 +9,8 @@ from collections.abc import Container, Iterator, Sequence
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
-from game.rules.core.events import ROUND, TURN, Event
-from game.session.session import Session, visible
+from game.rules.core.events import ROUND, TURN, Event, visible
+from game.session.session import Session
 from game.session.storage.actors import AUTO
 
 if TYPE_CHECKING:

@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 from game.rules.core.actions import Action, parse_action
+from game.rules.core.events import visible
 from game.scenes.table.game_scene import GameScene
 from game.session.action_preview import ForeseenEvents
-from game.session.session import visible
 from game.session.storage.saved_game import canonical
 from game.tools.ui_fuzzer import table_probe
 from game.tools.ui_fuzzer.findings import Finding

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
+from game.rules.core.events import visible
 from game.rules.core.state import GameState
 from game.scenes.table.game_scene import GameScene
-from game.session.session import Session, visible
+from game.session.session import Session
 from game.tools.ui_fuzzer import table_probe
 from game.tools.ui_fuzzer.checks.repaint import beyond_zoomed, differences, look_alike, panels_of
 from game.tools.ui_fuzzer.findings import Finding
