@@ -134,8 +134,8 @@ def test_a_plan_that_was_given_up_is_never_made_however_good_it_looked() -> None
     """Neither as it is nor by an error of the level."""
     tempting = CandidatePlan(9.0, (("roll",),), (), followed=False)
     sure = CandidatePlan(1.0, (("step", 1), ("end",)), ())
-    assert Fixed(tempting, sure).decide(turn(), 0, 1).plan == sure.moves
     for seed in range(20):
+        assert Fixed(tempting, sure, near=9.0).decide(turn(), 0, seed).plan == sure.moves, "nor where all seems equal"
         hints = Fixed(tempting, sure, noise=3.0).advise(turn(), 0, seed)
         assert [hint.plan for hint in hints] == [sure.moves, tempting.moves]
         assert hints[0].value >= hints[1].value
@@ -222,6 +222,13 @@ def test_a_plan_is_not_gone_on_with_in_another_position() -> None:
         assert walker.searches == 2, change
 
 
+def test_a_plan_is_not_gone_on_with_where_its_move_is_not_legal_any_more() -> None:
+    walker, state = Walker(), turn()
+    apply(state, walker.decide(state, 0, 5).action)
+    state.stack[-1].done = 2  # type: ignore[attr-defined]
+    assert walker.decide(state, 0, 6).action == Action(0, "end")
+
+
 def test_a_clock_that_stops_a_rating_names_none() -> None:
     seen: list[tuple[int, int]] = []
 
@@ -231,6 +238,19 @@ def test_a_clock_that_stops_a_rating_names_none() -> None:
 
     assert Walker().rate_beside(turn(), 0, 5, ("step", 2), ("roll",), stop) is None and len(seen) == 2
     assert Walker().rate_beside(turn(), 0, 5, ("step", 2), ("roll",), lambda done, total: done <= total) is not None
+
+
+class Thorough(Fixed):
+    """Tells at hints what follows its plans."""
+
+    def whole_turn(self, view: Tiny, plan: tuple[Move, ...]) -> tuple[Move, ...]:
+        return (*plan, ("trade", "ace", 1))
+
+
+def test_hints_show_the_whole_turn_and_what_goes_on_as_it_was_shown_before() -> None:
+    rest = Choice(Action(0, "step", (1,)), 5.0, (), (("step", 1), ("end",)))
+    ranked = Thorough(STEPS[0]).rank(turn(), 0, 6, (RatedMove(rest),))
+    assert [each.choice.plan for each in ranked] == [rest.plan, (*STEPS[0].moves, ("trade", "ace", 1))]
 
 
 def test_plans_that_the_turn_has_begun_stay_the_first() -> None:

@@ -106,8 +106,9 @@ def test_better_levels_follow_their_likings_less() -> None:
 
 
 def test_risk_is_the_size_of_the_errors() -> None:
-    level = opponents_of("kraftwagen").levels["normal"]
-    assert Manner(risk=0.5).level(level).noise == 0.5 * level.noise
+    level = replace(opponents_of("kraftwagen").levels["normal"], near=3.0)
+    careful = Manner(risk=0.5).level(level)
+    assert (careful.noise, careful.near) == (0.5 * level.noise, 1.5)
     assert Manner(risk=0.5).level(level).budget == level.budget
 
 

@@ -95,6 +95,13 @@ def test_what_is_beyond_the_reach_of_a_plan_is_judged_anew_and_goes_on_is_known_
     assert second is not None and second.ply == 1
 
 
+def test_of_plans_that_go_on_only_those_are_asked_about_whose_move_is_legal() -> None:
+    """Chance or another seat may have changed what can be done."""
+    begun = plan("step 2", "end"), plan("pick ace")
+    asked = TurnJudge(Record("step 1")).ranking(JudgedTurn(begun=begun), 0, 0)
+    assert isinstance(asked, Question) and asked.begun == begun[:1]
+
+
 def test_what_goes_on_of_a_turn_is_rated_beside_the_plan_that_was_followed() -> None:
     """Whoever has left the best plan is not told at every move what that cost."""
     turn = judged(Record("step 1"), [plan("roll", "end"), OTHER, plan("step 1", "end", behind=3.0), plan("step 1")])

@@ -90,6 +90,15 @@ def test_a_need_is_met_by_the_right_seats(needs: str, seats: list[int]) -> None:
     assert sorted(earned(game(), asked(needs))) == seats
 
 
+def test_a_round_ends_the_turn_before_it() -> None:
+    """Where everybody buys before the first turn of a round, that is not one turn with the last one."""
+    events = event("turn", 0), event("bought", 0, cube="dark", cost=4), event("round", None, number=2), event(
+        "bought", 0, cube="dark", cost=3)
+    played = replace(game(), log=[LogEntry(1, 0, "0 done", "", events, "", "person", 1.0)])
+    assert earned(played, asked("{event: bought, within: turn, at_least: 2}")) == {}
+    assert earned(played, asked("{event: bought, within: game, at_least: 2}")) == {0: ["it"]}
+
+
 def test_a_game_that_does_not_count_earns_nothing() -> None:
     assert earned(game(ranks=(0, 0)), asked("{event: bought}")) == {}
 

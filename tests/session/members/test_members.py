@@ -8,6 +8,7 @@ from game.session import statistics
 from game.session.loading.store_opening import open_store
 from game.session.members import member_store
 from game.session.members.member import Member, member_called, member_of
+from game.session.members.member_figures import all_figures
 from game.session.notices import UserError
 from game.session.seasons import season_store
 from game.session.seasons.season import Season, standings
@@ -54,10 +55,17 @@ def test_a_damaged_member_hides_no_other() -> None:
     assert member_store.all_members(store) == [ada]
 
 
-def test_unknown_colours_and_results_are_left_out() -> None:
-    data = Member("Ada").to_data() | {"colours": ["red", "pink", "red"], "practised": {"a": "won", "b": "reached"}}
+def test_unknown_colours_and_results_and_empty_names_are_left_out() -> None:
+    """A member without a name once would have all that nobody's name stands at."""
+    data = Member("Ada").to_data() | {"colours": ["red", "pink", "red"], "practised": {"a": "won", "b": "reached"},
+                                      "former": ["", "Ana", " \n "]}
     read = member_of("x", data)
-    assert read.colours == ("red",) and read.practised == {"b": "reached"}
+    assert read.colours == ("red",) and read.practised == {"b": "reached"} and read.former == ("Ana",)
+
+
+def test_a_practice_position_is_solved_with_help_too_and_not_by_a_try() -> None:
+    member = Member("Ada", practised={"a": "tried", "b": "helped", "c": "reached"})
+    assert all_figures(Store(), [member])[member.id].solved == 2
 
 
 def test_statistics_follow_a_member_through_a_new_name() -> None:
