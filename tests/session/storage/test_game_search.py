@@ -53,6 +53,11 @@ def test_a_search_finds_all_games_that_fit_it(store: Store, search: GameSearch, 
     assert "".join(search.ids(store)) == found
 
 
+@pytest.mark.parametrize(("finished", "found"), [(None, "dcba"), (True, "cb"), (False, "da")])
+def test_the_bin_is_in_no_other_list(store: Store, finished: bool | None, found: str) -> None:
+    assert "".join(head.id for head in store.games(finished)) == found
+
+
 def test_games_are_listed_in_every_order(store: Store) -> None:
     listed = {order: "".join(GameSearch(order=order).ids(store)) for order in ORDERS}
     assert listed == {"played": "dcba", "begun": "adcb", "longest": "badc", "title": "dbac"}
