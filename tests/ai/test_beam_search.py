@@ -156,6 +156,15 @@ def test_of_a_family_only_a_few_are_followed(family: str | None, per_family: int
     assert len(lines) == plans and max(line.value for line in lines) == 6.0
 
 
+@pytest.mark.parametrize(("nodes", "plans"), [(1, 3), (3, 6), (6000, 10)])
+def test_a_search_ends_with_the_play_in_which_it_has_made_its_states(nodes: int, plans: int) -> None:
+    """In a position with too many ways it knows less, and still what it has met."""
+    state = tiny()
+    state.stack = [tiny_game.Turn(seat=0, done=-1)]
+    found = BeamSearch(Stepper(None), SearchBudget(width=3, samples=1, nodes=nodes)).plans(state)
+    assert len(found) == plans and found[0].moves == ()
+
+
 class Drawer(Stepper):
     """May roll, whose outcome depends on chance, before it steps; each sample has points of its own."""
 

@@ -92,6 +92,16 @@ def test_a_lost_action_that_led_to_a_stored_position_is_told_once_too(tmp_path: 
     assert keys(back) == [] and all(back.seekable(each) for each in range(41))
 
 
+def test_rows_behind_the_newest_position_are_no_part_of_the_game(tmp_path: Path) -> None:
+    """They belong to another one whose name is damaged: nothing of this one is lost with them."""
+    session = long_game(stored(tmp_path))
+    damage(session, "DELETE FROM action WHERE ply=25 AND game_id=:id",
+           "INSERT INTO action SELECT game_id, ply+60, seat, text, digest, events, barrier, actor, at FROM action "
+           "WHERE ply=12 AND game_id=:id")
+    back = again(session)
+    assert keys(back) == ["session.load.mended"] and back.ply == 40 == len(back.game.log)
+
+
 def test_a_gap_is_one_as_long_as_the_game_is_behind_it(tmp_path: Path) -> None:
     session = long_game(stored(tmp_path))
     session.set_house_rules(undo="friendly")
