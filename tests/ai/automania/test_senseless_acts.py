@@ -65,7 +65,8 @@ def test_workers_in_marketing_make_a_car_more_popular() -> None:
 
 def test_nobody_withdraws_with_all_workers() -> None:
     assert senseless_acts(trade(), "withdraw 2") == ["withdrew-with-workers"]
-    assert senseless_acts(trade().mine(workers=2, sponsoring=4), "withdraw 2") == []
+    assert senseless_acts(trade().mine(workers=5, sponsoring=1), "withdraw 2") == ["withdrew-with-workers"]
+    assert senseless_acts(trade().mine(workers=4, sponsoring=2), "withdraw 2") == []
 
 
 def test_a_machine_goes_to_an_empty_space() -> None:

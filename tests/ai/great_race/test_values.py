@@ -81,6 +81,16 @@ def test_the_way_gets_shorter_along_the_road() -> None:
     assert roads.fuel(p.state, 1) <= roads.fuel(p.state, 3)
 
 
+def test_a_drive_is_paid_for_up_to_the_first_stop() -> None:
+    steps = []
+    for stop in (True, False):
+        state = convoy().mine(engine=4, fuel=8).state
+        kind = next(name for name, tile in state.content.tiles.items() if tile.stop == stop and not tile.danger)
+        state.tiles = dict.fromkeys(state.tiles, kind)
+        steps.append(drive_values.payable(state, 0, atlas()))
+    assert steps[0] == 1 < steps[1]
+
+
 def test_no_part_of_a_vehicle_is_worth_nothing_and_each_further_one_less() -> None:
     engine = [vehicle(level, 2, 999.0, atlas()) for level in range(5)]
     gains = [after - before for before, after in pairwise(engine)]
@@ -100,10 +110,12 @@ def test_a_repair_costs_what_it_brings_in_parts_or_money() -> None:
 
 
 def test_a_saboteur_is_worth_most_against_a_leader_without_an_escort() -> None:
-    p = convoy(3).seat_has(1, engine=3, chassis=3, assistants={"scout": 1})
+    p = convoy(3).seat_has(1, engine=3, chassis=3, money=500, assistants={"scout": 1})
     p.seat_has(2, engine=3, chassis=3, assistants={"escort": 1})
     hurt = sabotage(p.state, 0, 1, 1, 0, atlas())
     assert sabotage(p.state, 0, 2, 1, 0, atlas()) < hurt
+    p.seat_has(2, money=1500)
+    assert sabotage(p.state, 0, 1, 1, 0, atlas()) < hurt, "another one is in front by now"
     lost = [damage(p.state, 1, levels, 0, atlas()) for levels in (0, 1, 2)]
     assert lost[0] == 0.0 < lost[1] < lost[2]
 

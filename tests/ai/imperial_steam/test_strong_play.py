@@ -6,7 +6,7 @@ from game.ai.beam_search import CandidatePlan
 from game.ai.imperial_steam import policy
 from game.ai.imperial_steam.candidate_moves import candidates
 from game.ai.imperial_steam.evaluation import CompanyEvaluation
-from game.ai.imperial_steam.free_actions import free_rest
+from game.ai.imperial_steam.free_actions import MOST_LOANS, free_rest
 from game.ai.imperial_steam.goods_values import stores
 from game.ai.imperial_steam.levels import LEVELS
 from game.ai.imperial_steam.policy import HASTE, ImperialSteamPolicy, by_turns
@@ -79,6 +79,8 @@ def test_cars_that_a_contract_waits_for_are_not_turned() -> None:
 def test_a_share_is_worth_a_thought_while_it_doubles_the_money(money: int, share: int, offered: bool) -> None:
     p = game().given({"companies[0].money": money, "companies[0].share": share})
     assert (("share",) in candidates(p.state, 0, RouteDistances(p.state))) == offered
+    p.given({"companies[0].investors": MOST_LOANS})
+    assert ("share",) not in candidates(p.state, 0, RouteDistances(p.state)), "enough of it belongs to others"
 
 
 def work_waits() -> Position:

@@ -198,6 +198,19 @@ def test_there_is_no_car_to_offer_without_its_parts_and_its_worker() -> None:
         assert car_offers(p.state, 0, figures(p).forecast) == []
 
 
+@pytest.mark.parametrize(("before", "wins"), [(0, False), (1, True), (2, False)])
+def test_the_second_car_and_no_further_one_brings_the_award_for_it(before: int, wins: bool) -> None:
+    """As long as nobody has it (KRA-10.4)."""
+    def worth(**awards: int) -> float:
+        p = factory().mine(bodies=[2, 0, 0], engines=[0, 2, 0], canteen=2).given(
+            {f"awards.{award}": seat for award, seat in awards.items()})
+        found = options(p.market(*(car(at, 0, 1, 1, 1, 4 + at) for at in range(1, before + 1))))
+        return found.offer(car_offers(found.state, 0, found.figures.forecast)[0])
+
+    award = next(each for each in factory().state.content.numbers.awards.values() if each.kind == "cars")
+    assert worth() - worth(**{award.id: 1}) == pytest.approx(award.points if wins else 0.0)
+
+
 def test_cars_to_offer_are_those_that_lead_in_something() -> None:
     p = factory().mine(bodies=[2, 4, 0, 0][: len(factory().factory().bodies)],
                        engines=[0, 0, 3, 0][: len(factory().factory().engines)], canteen=3)
