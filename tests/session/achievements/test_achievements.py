@@ -91,7 +91,7 @@ def test_a_need_is_met_by_the_right_seats(needs: str, seats: list[int]) -> None:
 
 
 def test_a_round_ends_the_turn_before_it() -> None:
-    """Where everybody buys before the first turn of a round, that is not one turn with the last one."""
+    """Purchases of everybody before the first turn of a round are not one turn with the last one."""
     events = event("turn", 0), event("bought", 0, cube="dark", cost=4), event("round", None, number=2), event(
         "bought", 0, cube="dark", cost=3)
     played = replace(game(), log=[LogEntry(1, 0, "0 done", "", events, "", "person", 1.0)])
