@@ -27,6 +27,7 @@ from game.session.session import Session
 from game.tools.random_options import random_config
 
 SIZES = ((1280, 720), (1280, 800), (1920, 1080), (2560, 1440), (3440, 1440))
+SHARES = (3, 3, 3, 1, 1)  # of the games with each size: a large window takes two to four times as long
 SCALES = (80, 100, 120, 150, 200)
 THEMES = ("club", "high-contrast")
 SPEEDS = (100, 200, 300, 300)  # per cent: mostly fast, to play more actions in the same time
@@ -109,7 +110,7 @@ def _drawn(requests: FuzzRequests, package: GamePackage, seed: int, chance: rand
         config = _given_config(requests, package, kinds)
     found = FuzzSettings(seed, kinds, config)
     if requests.vary:
-        found = replace(found, size=chance.choice(SIZES), scale=chance.choice(SCALES),
+        found = replace(found, size=chance.choices(SIZES, SHARES)[0], scale=chance.choice(SCALES),
                         language=chance.choice(LANGUAGES), options=_user_settings(chance))
     given = {name: value for name in ("size", "scale", "language") if (value := getattr(requests, name)) is not None}
     return replace(found, **given)

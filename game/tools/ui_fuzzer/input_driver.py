@@ -9,6 +9,7 @@ import pygame
 from pygame.event import Event
 
 from game.app import App
+from game.tools.ui_fuzzer import table_probe
 
 Pixel = tuple[int, int]
 BRIEF = 1 / 60  # seconds of a frame with input
@@ -31,6 +32,8 @@ class InputDriver:
         if events:
             self.last.append(", ".join(_words(event) for event in events))
         self.app.step(events, seconds)
+        if self.app.stack.top is not None:
+            table_probe.wait_for_drawing(self.app.stack.top)
         self.after_frame()
 
     def move(self, pos: Pixel) -> None:
@@ -74,6 +77,11 @@ class InputDriver:
         """Press keys, a frame each: `tab`, `shift+tab`, `ctrl+z`, `?`."""
         for name in names:
             self.frame([key_event(name)], BRIEF)
+
+    def type_fast(self, name: str, times: int) -> None:
+        """Press a key so many times within one frame; nothing happens for less than one press."""
+        if times > 0:
+            self.frame([key_event(name) for _ in range(times)], BRIEF)
 
 
 def _words(event: Event) -> str:

@@ -224,10 +224,11 @@ class Inspector:
         """Compare with a table rebuilt on the same session, and with one that has other secrets."""
         fresh = table_probe.rebuilt_table(self.app, scene, scene.session)
         repaint.look_alike(scene, fresh)
+        picture = repaint.panels_of(fresh)
         # a rebuilt table does not tell again what it told under the curtain, and draws no plan of a hint
         if not scene.telling.is_open and not table_probe.hinted(scene):
-            self.report(1, repaint.unlike_anew(scene, fresh))
-        self.report(8, privacy.leaks(scene, fresh))
+            self.report(1, repaint.unlike_anew(scene, picture))
+        self.report(8, privacy.leaks(scene, fresh, picture))
 
     def tip(self) -> None:
         """Check the tooltip while pointer or focus rest on something."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-import time
 from collections.abc import Callable, Iterator
 
 from game.app import App
@@ -27,9 +26,10 @@ ESCAPES = 12  # most presses of Escape until the table is uncovered
 SIDE_ACTION = 0.22  # probability of a side action before an action
 KEYBOARD = 0.4  # share of actions that are made with keys
 SKIP, POINT, OPEN = 0.03, 0.02, 0.01  # probability per animated frame: skip, move the pointer, open a menu
-DISTURB = 0.02  # the same for a disturbance: focus, size, seats, language
+DISTURB = 0.03  # the same for a disturbance: focus, size, seats, language
 AT_TURN_END = 0.3  # probability of a side action before a turn is ended that the rules have ended
 LOOK, SKIP_ALL = 0.3, 0.2  # probability at each step of a summary: check it, skip the rest
+MOTION_STEP = 0.15  # seconds of motion at its normal speed from one frame to the next
 WHILE = 8  # frames for which such a menu stays open
 ENDING = 40  # frames for the scoring after a game
 
@@ -108,9 +108,7 @@ class RandomPlayer:
             elif table_probe.moving(scene):
                 self.watch()
             elif table_probe.gliding(scene):
-                if table_probe.awaits_pictures(scene):
-                    time.sleep(0.005)  # a thread draws them in real time
-                self.hands.frame()
+                self.hands.frame(seconds=self.motion_step)
             elif table_probe.asked(scene):
                 return True
             elif scene.session.over and table_probe.past(scene) is None:
@@ -134,7 +132,12 @@ class RandomPlayer:
         elif what < SKIP + POINT + OPEN + DISTURB:
             self.disturb()
         else:
-            self.hands.frame()
+            self.hands.frame(seconds=self.motion_step)
+
+    @property
+    def motion_step(self) -> float:
+        """Seconds of a frame in which something moves: motion has as many frames at every speed."""
+        return MOTION_STEP / max(1.0, self.scene.animator.speed)
 
     def go_on(self, scene: GameScene) -> None:
         """Go on while nobody may choose: close a summary, leave the past, or wait for a computer."""
@@ -311,29 +314,30 @@ class RandomPlayer:
         self.hands.click(spot)
 
     def walk_to(self, wanted: Target) -> bool:
-        """Press Tab until the focus is on the target; report a finding and return False if it never is."""
+        """Press Tab until the focus is on the target; report a finding and return False if it never is.
+
+        All presses but the last come in one frame, as from somebody who types fast.
+        """
         ring = self.scene.screen.ring
         forth, back = FocusCourse(self.scene).steps_to(wanted)
+        key = "tab" if forth <= back else "shift+tab"
+        self.hands.type_fast(key, min(forth, back) - 1)
         for _ in range(len(ring.targets()) + 1):
             focus = ring.current()
             if ring.shown and focus is not None and focus.key == wanted.key:
                 return True
-            self.hands.keys("tab" if forth <= back else "shift+tab")
+            self.hands.keys(key)
         self.inspector.report(6, [Finding(6, f"Tab never leads to: {type(wanted.widget).__name__}", str(wanted))])
         return False
 
     # waiting ----------------------------------------------------------------------------------------------------------
 
     def let_drawn(self) -> None:
-        """Wait until a zoomed board has been rendered sharply.
-
-        First until zooming has paused, then in real time, while the simulated time stands still.
-        """
+        """Wait until zooming has paused and the zoomed board is shown sharply."""
         for _ in range(WHILE):
             if repaint.sketching(self.app):
                 self.hands.frame()
-        for _ in range(500):
+        for _ in range(WHILE):
             if not self.inspector.drawing():
                 return
             self.hands.frame(seconds=0.0)
-            time.sleep(0.005)

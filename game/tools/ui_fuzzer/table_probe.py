@@ -13,6 +13,7 @@ from pygame import Rect
 
 from game.app import App
 from game.rules.core.actions import Action
+from game.scenes.scene_base import Scene
 from game.scenes.table.animation.flights import Flights
 from game.scenes.table.banners.event_banner import BannerCard, BannerLayer
 from game.scenes.table.controller.play_controller import PlayController
@@ -186,9 +187,11 @@ def gliding(scene: GameScene) -> bool:
     return any(board.in_motion or board.is_gliding for board in boards(scene.screen))
 
 
-def awaits_pictures(scene: GameScene) -> bool:
-    """Return whether a board that has moved by itself waits for its pictures."""
-    return any(board.pictures.working for board in boards(scene.screen))
+def wait_for_drawing(scene: Scene) -> None:
+    """Wait for the threads that draw for the boards of a scene: what they have drawn is shown in the next frame."""
+    for board in boards(scene.screen):
+        board.layer.thread.wait()
+        board.pictures.thread.wait()
 
 
 def thinking(scene: GameScene) -> bool:

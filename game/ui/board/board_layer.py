@@ -56,7 +56,7 @@ class BoardLayer:
         self._whole: _Sharp | None = None
         self._part: _Sharp | None = None
         self._interim: tuple[tuple[float, ...], Surface] | None = None  # the source and the view that it was scaled for
-        self._thread = DrawingThread()
+        self.thread = DrawingThread()
         self._result: tuple[Surface, Projection] | None = None
 
     # drawing the layers -----------------------------------------------------------
@@ -78,15 +78,15 @@ class BoardLayer:
 
         def work() -> None:
             try:
-                self._result = render_board(text, area.size), origin
+                self._result = render_part(text, area.size), origin
             except pygame.error as error:
                 _log.warning("the zoomed board cannot be drawn: %s", error)
 
-        self._thread.start(work)
+        self.thread.start(work)
 
     def collect(self) -> bool:
         """Take over a part that has been rendered; return True if there is a new one."""
-        if not self._thread.finished() or self._result is None:
+        if not self.thread.finished() or self._result is None:
             return False
         drawn, origin = self._result
         self._result = None
@@ -97,7 +97,7 @@ class BoardLayer:
     @property
     def working(self) -> bool:
         """True while a part is being rendered."""
-        return self._thread.working
+        return self.thread.working
 
     def _finish(self, drawn: Surface, size: tuple[int, int], origin: Projection) -> Surface:
         canvas = Surface(size)  # opaque, in the window's own format
@@ -202,6 +202,12 @@ def _with_halo(words: Surface, halo: Surface, reach: int) -> Surface:
 def render_board(svg: str, size: tuple[int, int]) -> Surface:
     """Render the SVG text of a board into that many pixels; raises pygame.error when it cannot."""
     return pygame.image.load_sized_svg(io.BytesIO(svg.encode("utf-8")), size)
+
+
+@lru_cache(maxsize=2)
+def render_part(svg: str, size: tuple[int, int]) -> Surface:
+    """Return the rendered part of a board; cached for a view that comes back, as after an undo or a new window."""
+    return render_board(svg, size)
 
 
 @lru_cache(maxsize=1)

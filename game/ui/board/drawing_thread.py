@@ -28,3 +28,8 @@ class DrawingThread:
             return False
         self._task = None
         return True
+
+    def wait(self) -> None:
+        """Wait for the end of the task, if one runs; it is noticed by `finished` as usual."""
+        if self._task is not None:
+            self._task.join()

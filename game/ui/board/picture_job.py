@@ -20,13 +20,13 @@ class PictureJob:
 
     def __init__(self, assets: Assets) -> None:
         self._assets = assets
-        self._thread = DrawingThread()
+        self.thread = DrawingThread()
         self._drawn: list[tuple[object, tuple[int, int], Surface]] = []
 
     @property
     def working(self) -> bool:
         """True while pictures are being rendered, or have not been collected."""
-        return self._thread.working
+        return self.thread.working
 
     def lacks(self, drawing: VectorDrawing, projection: Projection) -> bool:
         """Return whether a drawing has no picture at the projection's scale."""
@@ -46,11 +46,11 @@ class PictureJob:
                 except pygame.error as error:
                     _log.warning("a drawing of the board is left to the next frame: %s", error)
 
-        self._thread.start(work)
+        self.thread.start(work)
 
     def collect(self) -> bool:
         """Take over the pictures once all are rendered; return True if there are new ones."""
-        if not self._thread.finished():
+        if not self.thread.finished():
             return False
         for name, size, drawn in self._drawn:
             self._assets.keep_text(name, size, drawn)

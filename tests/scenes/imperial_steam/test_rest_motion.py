@@ -6,7 +6,7 @@ from game.rules.imperial_steam.state import ImperialSteamState
 from game.scenes.imperial_steam.presenter import present
 from game.timing.imperial_steam.motion_times import IMPERIAL_STEAM
 from game.tools.ui_fuzzer import table_probe
-from game.tools.ui_fuzzer.checks.repaint import look_alike, unlike_anew
+from game.tools.ui_fuzzer.checks.repaint import look_alike, panels_of, unlike_anew
 from game.ui.board.projection import Bounds
 from tests.rules.imperial_steam.automa.positions import AUTOMA, HUMAN, solo
 from tests.support.robots.automa_robot import AutomaRobot, solitaire
@@ -69,12 +69,12 @@ def test_a_table_opened_anew_is_compared_with_everything_where_it_moved(tmp_path
     with solitaire(tmp_path, railways(), reduced_motion=False) as player:
         rest(player, 5)
         fresh = table_probe.rebuilt_table(player.app, player.table, player.table.session)
-        assert any(unlike_anew(player.table, fresh))
+        assert any(unlike_anew(player.table, panels_of(fresh)))
         look_alike(player.table, fresh)
-        assert not list(unlike_anew(player.table, fresh))
+        assert not list(unlike_anew(player.table, panels_of(fresh)))
         for table in (player.table, fresh):
             table.rest_motion.step()
-        assert not list(unlike_anew(player.table, fresh)), "they run on from there"
+        assert not list(unlike_anew(player.table, panels_of(fresh))), "they run on from there"
 
 
 def test_what_is_taken_back_takes_its_train_along(tmp_path: Path) -> None:

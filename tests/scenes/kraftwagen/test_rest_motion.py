@@ -6,7 +6,7 @@ from game.scenes.kraftwagen.board.main_board import GEAR_FRAMES
 from game.scenes.kraftwagen.factory.factory_rooms import PAUSE, SIP
 from game.timing.kraftwagen.motion_times import KRAFTWAGEN
 from game.tools.ui_fuzzer import table_probe
-from game.tools.ui_fuzzer.checks.repaint import look_alike, unlike_anew
+from game.tools.ui_fuzzer.checks.repaint import look_alike, panels_of, unlike_anew
 from tests.rules.kraftwagen.positions import factory
 from tests.support.robots.kraftwagen_robot import KraftwagenRobot, at_table
 
@@ -39,6 +39,6 @@ def test_a_table_opened_anew_is_compared_as_it_stands(tmp_path: Path) -> None:
     with at_table(tmp_path, state=factory(seats=2).mine(canteen=3).state, reduced_motion=False) as player:
         seen(player, SIP)
         fresh = table_probe.rebuilt_table(player.app, player.table, player.session)
-        assert any(unlike_anew(player.table, fresh))
+        assert any(unlike_anew(player.table, panels_of(fresh)))
         look_alike(player.table, fresh)
-        assert not list(unlike_anew(player.table, fresh))
+        assert not list(unlike_anew(player.table, panels_of(fresh)))

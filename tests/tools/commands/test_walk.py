@@ -58,15 +58,15 @@ def test_a_fault_is_written_so_that_it_can_be_looked_at_again(
 ) -> None:
     monkeypatch.setattr(StatusMessages, "consequence", lambda remarks, pick: "")  # tooltips do not tell what follows
     monkeypatch.setattr(inspector, "SELDOM", 1)
-    done, figures = walk(capsys, TITLE, "--actions", 9, "--seed", 3, "--failures", tmp_path)
+    done, figures = walk(capsys, TITLE, "--actions", 9, "--seed", 5, "--failures", tmp_path)
     assert done.status == 1
     failure = figures["failures"][-1]
     scenario = Path(failure["scenario"])
-    assert failure["repeat"] == f"python -m game walk {TITLE} --games 1 --seed 3 --actions 9"
+    assert failure["repeat"] == f"python -m game walk {TITLE} --games 1 --seed 5 --actions 9"
     assert pygame.image.load(scenario.with_suffix(".png")).get_size()[0] == 1280
     assert failure["repeat"] in scenario.with_suffix(".txt").read_text(encoding="utf-8")
     assert run(capsys, "scenario", scenario).status == 0
-    again, more = walk(capsys, TITLE, "--load", scenario, "--actions", 25, "--seed", 3,
+    again, more = walk(capsys, TITLE, "--load", scenario, "--actions", 25, "--seed", 5,
                        "--failures", tmp_path / "again")
     assert more["games"] == 1 and f"--load {scenario}" in more["failures"][0]["repeat"]
     assert again.status == 1

@@ -97,6 +97,7 @@ def test_a_board_that_cannot_be_rendered_stays_scaled_and_is_told(layer: BoardLa
     def fail(svg: str, size: tuple[int, int]) -> Surface:
         raise pygame.error("too large")
 
+    board_layer.render_part.cache_clear()
     monkeypatch.setattr(board_layer, "render_board", fail)
     near = Projection(4.0, -600, -200)
     render(layer, near)

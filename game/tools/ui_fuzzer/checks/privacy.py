@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
+from pygame import Surface
+
 from game.rules.core.events import visible
 from game.rules.core.state import GameState
 from game.scenes.table.game_scene import GameScene
@@ -16,12 +18,11 @@ from game.tools.ui_fuzzer.findings import Finding
 SEED = 20_260
 
 
-def leaks(scene: GameScene, fresh: GameScene) -> Iterator[Finding]:
+def leaks(scene: GameScene, fresh: GameScene, true: Surface) -> Iterator[Finding]:
     """Yield the pixels that change when the hidden things are replaced by others.
 
-    `fresh` is the table rebuilt with the true ones; it has others afterwards.
+    `fresh` is the table rebuilt with the true ones, `true` the picture of its panels; it has others afterwards.
     """
-    true = panels_of(fresh)
     table_probe.show_session(fresh, _with_other_secrets(scene.session, scene.viewer, _eyes(scene)))
     look_alike(scene, fresh)
     other = panels_of(fresh)

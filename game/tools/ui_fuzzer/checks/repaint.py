@@ -37,9 +37,8 @@ def left_over(app: App) -> Iterator[Finding]:
         yield Finding(1, f"left over: {_path(screen, place)}", f"at {tuple(place)}", place, fresh)
 
 
-def unlike_anew(scene: GameScene, fresh: GameScene) -> Iterator[Finding]:
-    """Yield the panels that a rebuilt table shows differently: they were not updated."""
-    picture = panels_of(fresh)
+def unlike_anew(scene: GameScene, picture: Surface) -> Iterator[Finding]:
+    """Yield the panels that a rebuilt table shows differently in its `picture`: they were not updated."""
     for place in beyond_zoomed(scene, differences(panels_of(scene), picture)):
         yield Finding(1, f"opened anew: {_path(scene.screen, place)}", f"at {tuple(place)}", place, picture)
 
@@ -142,7 +141,8 @@ def _scroll_alike(own: Widget, new: Widget) -> None:
     if isinstance(own, BoardView) and isinstance(new, BoardView) and (
         own.zoom != 1.0 or new.zoom != 1.0 or new.is_gliding
     ):  # the user, or the camera of a game, has moved one of them
-        new.look_at(*own.projection.to_plane(own.rect.center), own.zoom)
+        new.layer._part = own.layer._part  # drawing it again would take a thread longer than all checks
+        new.look_at(*own.projection.to_plane(own.frame.center), own.zoom)
         new.update(WINDOW.sharp_rest)
     if isinstance(own, ZoomArea) and isinstance(new, ZoomArea):
         new.look(own.zoom, *own.origin)
