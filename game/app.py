@@ -42,9 +42,9 @@ from game.scenes.routes import (
 from game.scenes.scene_base import Scene, Services
 from game.scenes.scene_stack import SceneStack
 from game.scenes.shared.unsaved_warning import confirm_leave, confirm_unfinished
+from game.session.autosave import SaveRetry
 from game.session.notices import Notice, UserError
 from game.settings import Settings, load_settings
-from game.timing.storage_times import STORAGE
 from game.timing.window_times import WINDOW
 from game.ui.audio.sound_player import Sound
 from game.ui.audio.sound_synthesis import EFFECTS, SoundEffect
@@ -117,7 +117,7 @@ class App:
         self._waited = 0.0  # seconds that the loop meant to wait for events, the last time
         self._clock = pygame.time.Clock()
         self._last_event = self._last  # time of the last event
-        self._since_tried = 0.0
+        self._save_retry = SaveRetry()
         self._broken: set[str] = set()  # broken files of the program that have been reported to the player
         self._key_repeat = KeyRepeat()
         self.touch = TouchRouter(self._touched)  # what fingers do
@@ -397,9 +397,7 @@ class App:
 
     def _catch_up(self, elapsed: float) -> None:
         """Try again from time to time to save unsaved moves."""
-        self._since_tried += elapsed
-        if self._since_tried >= STORAGE.retry and self.services.opened is not None:
-            self._since_tried = 0.0
+        if self._save_retry.is_due(elapsed) and self.services.opened is not None:
             self.services.opened.retry_saving()
 
     def close(self) -> None:

@@ -1,7 +1,7 @@
 """Autosave: writes the changes of a running game to the store, and tries again after the disk has failed.
 
-`App._catch_up` asks for another try every `STORAGE.retry` seconds (`timing/storage_times.py`); the players are warned
-by `scenes/shared/unsaved_warning.py`. Which error is a full disk: `storage/store.py`.
+`SaveRetry` says when the program tries again by itself; the players are warned by `scenes/shared/unsaved_warning.py`.
+Which error is a full disk: `storage/store.py`.
 """
 
 from dataclasses import replace
@@ -9,6 +9,22 @@ from dataclasses import replace
 from game.session.notices import Notice, UserError
 from game.session.storage.saved_game import SavedGame
 from game.session.storage.store import SNAPSHOT_INTERVAL, Change, Store
+from game.timing.storage_times import STORAGE
+
+
+class SaveRetry:
+    """Clock of the program for new attempts to save moves that the disk has not taken."""
+
+    def __init__(self) -> None:
+        self._since = 0.0  # seconds since the last attempt
+
+    def is_due(self, elapsed: float) -> bool:
+        """Let time pass, and return whether it is time for another attempt."""
+        self._since += elapsed
+        if self._since < STORAGE.retry:
+            return False
+        self._since = 0.0
+        return True
 
 
 class Autosaver:

@@ -6,11 +6,12 @@ from dataclasses import replace
 
 import pytest
 
-from game.session.autosave import Autosaver
+from game.session.autosave import Autosaver, SaveRetry
 from game.session.notices import UserError
 from game.session.seats import PERSON, Seat
 from game.session.storage.saved_game import SavedGame
 from game.session.storage.store import SNAPSHOT_INTERVAL, Change, Store, write_refusal
+from game.timing.storage_times import STORAGE
 from tests.session.sample_sessions import act, tiny, to_turns
 
 FULL = "session.store.disk-full"
@@ -163,3 +164,9 @@ def test_a_stored_game_is_that_of_the_session_after_any_changes() -> None:
         assert replace(stored.head, changed=saved.head.changed) == saved.head  # it is set where nothing is written too
         assert (stored.log, stored.notes, stored.measures) == (saved.log, saved.notes, saved.measures)
         assert (stored.outcomes, stored.snapshots[session.ply]) == (saved.outcomes, saved.snapshots[session.ply])
+
+
+def test_the_program_tries_again_after_the_pause_and_then_anew() -> None:
+    retry, steps = SaveRetry(), int(STORAGE.retry / 2)
+    tries = [retry.is_due(2.0) for _ in range(2 * steps)]
+    assert [number for number, due in enumerate(tries, start=1) if due] == [steps, 2 * steps]
