@@ -4,6 +4,7 @@ from game.rules.automania.content.build import build_content
 from game.rules.automania.events import EVENTS, VERBS
 from game.rules.automania.invariants import check_invariants
 from game.rules.automania.patch_completion import complete_patch, recompute_after_patch
+from game.rules.automania.save_version import MIGRATIONS, VERSION
 from game.rules.automania.scoring import measures, result, round_of
 from game.rules.automania.setup import setup
 from game.rules.automania.setup_options import options, problems
@@ -14,7 +15,7 @@ from game.rules.core.game_spec import GameSpec
 
 SPEC = GameSpec(
     id="automania",
-    version=1,
+    version=VERSION,
     seats=range(2, 5),
     verbs=VERBS,
     events=EVENTS,
@@ -34,6 +35,7 @@ SPEC = GameSpec(
     complete_patch=complete_patch,
     recompute_after_patch=recompute_after_patch,
     round_of=round_of,
+    migrations=MIGRATIONS,
     colours=lambda content: content.numbers.colours,
     listed_order={"order": "by_hand"},
 )

@@ -4,6 +4,7 @@ from game.rules.automobiles.content.build import build_content
 from game.rules.automobiles.events import EVENTS, VERBS
 from game.rules.automobiles.invariants import check_invariants
 from game.rules.automobiles.patch_completion import complete_patch, recompute_after_patch
+from game.rules.automobiles.save_version import MIGRATIONS, VERSION
 from game.rules.automobiles.scoring import measures, result, round_of
 from game.rules.automobiles.setup import setup
 from game.rules.automobiles.setup_options import options, problems
@@ -14,7 +15,7 @@ from game.rules.core.game_spec import GameSpec
 
 SPEC = GameSpec(
     id="automobiles",
-    version=3,
+    version=VERSION,
     seats=range(2, 6),
     verbs=VERBS,
     events=EVENTS,
@@ -34,6 +35,7 @@ SPEC = GameSpec(
     complete_patch=complete_patch,
     recompute_after_patch=recompute_after_patch,
     round_of=round_of,
+    migrations=MIGRATIONS,
     colours=lambda content: content.car_colours,
     listed_order={"first": "0", "grid_order": "turn_order"},
 )

@@ -6,6 +6,7 @@ from game.rules.great_race.content.build import build_content
 from game.rules.great_race.events import EVENTS, VERBS
 from game.rules.great_race.invariants import check_invariants
 from game.rules.great_race.patch_completion import complete_patch
+from game.rules.great_race.save_version import MIGRATIONS, VERSION
 from game.rules.great_race.scoring import measures, result, round_of
 from game.rules.great_race.setup import setup
 from game.rules.great_race.setup_options import options, problems
@@ -14,7 +15,7 @@ from game.rules.great_race.view import has_secrets, mask, reveal_at_end, sample_
 
 SPEC = GameSpec(
     id="great-race",
-    version=2,
+    version=VERSION,
     seats=range(2, 5),
     verbs=VERBS,
     events=EVENTS,
@@ -33,6 +34,7 @@ SPEC = GameSpec(
     check_invariants=check_invariants,
     complete_patch=complete_patch,
     round_of=round_of,
+    migrations=MIGRATIONS,
     colours=lambda content: content.numbers.colours,
     listed_order={"first": "0"},
     first_turn_verb="plan",

@@ -8,6 +8,7 @@ from game.rules.imperial_steam.content.build import build_content
 from game.rules.imperial_steam.events import EVENTS, VERBS
 from game.rules.imperial_steam.invariants import check_invariants
 from game.rules.imperial_steam.patch_completion import complete_patch
+from game.rules.imperial_steam.save_version import MIGRATIONS, VERSION
 from game.rules.imperial_steam.scoring import measures, result, round_of
 from game.rules.imperial_steam.setup import setup
 from game.rules.imperial_steam.setup_options import EDITION, options, problems
@@ -18,7 +19,7 @@ COLOURS = ("red", "yellow", "purple", "black")  # of the companies
 
 SPEC = GameSpec(
     id="imperial-steam",
-    version=2,
+    version=VERSION,
     seats=range(2, 5),
     verbs=VERBS,
     events=EVENTS,
@@ -46,6 +47,7 @@ SPEC = GameSpec(
     check_invariants=check_invariants,
     complete_patch=complete_patch,
     round_of=round_of,
+    migrations=MIGRATIONS,
     colours=lambda content: COLOURS,
     solo=Solo(SEAT, OPTION, NONE, lambda content: content.automa.usual_level, details=(CARDS,),
               levels=lambda content: tuple(content.automa.levels), apart=("map", "mode", EDITION)),

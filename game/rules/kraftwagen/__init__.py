@@ -1,28 +1,21 @@
 """Rules of Kraftwagen: car factories and one unbroken chain of actions, for two to four."""
 
-from typing import Any
-
 from game.rules.core.events import WHOLE, WHOLES
-from game.rules.core.game_spec import GameSpec, Migration
+from game.rules.core.game_spec import GameSpec
 from game.rules.kraftwagen.content.build import build_content
 from game.rules.kraftwagen.events import EVENTS, VERBS
 from game.rules.kraftwagen.invariants import check_invariants
 from game.rules.kraftwagen.patch_completion import complete_patch, recompute_after_patch
+from game.rules.kraftwagen.save_version import MIGRATIONS, VERSION
 from game.rules.kraftwagen.scoring import measures, result, round_of
 from game.rules.kraftwagen.setup import setup
 from game.rules.kraftwagen.setup_options import options, problems
 from game.rules.kraftwagen.state import from_data
 from game.rules.kraftwagen.view import has_secrets, mask, reveal_at_end, sample_state
 
-
-def _with_rulings(state: dict[str, Any]) -> dict[str, Any]:
-    """Return a state in which no doubtful rule is read in the less usual way."""
-    return state | {"rulings": []}
-
-
 SPEC = GameSpec(
     id="kraftwagen",
-    version=2,
+    version=VERSION,
     seats=range(2, 5),
     verbs=VERBS,
     events=EVENTS,
@@ -43,7 +36,7 @@ SPEC = GameSpec(
     complete_patch=complete_patch,
     recompute_after_patch=recompute_after_patch,
     round_of=round_of,
-    migrations=(Migration(2, _with_rulings),),
+    migrations=MIGRATIONS,
     colours=lambda content: content.numbers.colours,
     listed_order={"order": "by_hand"},
     first_turn_verb="take",

@@ -3,9 +3,9 @@
 The file has the version `SCHEMA`; tables that older files lack are added when it is opened. A game brings its
 migrations as ordered pure functions on plain data.
 
-A frame, step, field, verb or event that is renamed, added or taken away needs a migration and a new `version` in the
-game's spec, in `rules/<game>/__init__.py`; `tests/saves` checks that. A rules fix that leaves the saved form alone
-needs no migration; where it makes older logs lead elsewhere, it needs a new `version`, or older exports count as
+A frame, step, field, verb or event that is renamed, added or taken away needs a migration and a new `VERSION` in
+`rules/<game>/save_version.py`; `tests/saves` checks that. A rules fix that leaves the saved form alone
+needs no migration; where it makes older logs lead elsewhere, it needs a new `VERSION`, or older exports count as
 damaged.
 """
 
