@@ -36,6 +36,7 @@ from game.ui.screen import Layer
 from game.ui.widgets import Button, Widget
 from game.ui.widgets.toggles_and_tabs import Toggle
 from tests.support import input_events
+from tests.support.drawing.undrawn import undrawn
 from tests.support.robots.table_robot import close_without_picture
 from tests.support.tiny_game import SPEC, TinyShelf
 from tests.support.tiny_scene import LOOKS, StagedScene, TinyScene
@@ -167,9 +168,10 @@ class TinyTableRobot:
     # acting -----------------------------------------------------------------------------------
 
     def wait(self, seconds: float = FRAME) -> None:
-        """Time passes in frames, nothing is done."""
-        for _ in range(max(1, round(seconds / FRAME))):
-            self.app.step((), FRAME)
+        """Time passes in frames, nothing is done; the last one is drawn."""
+        with undrawn(self.app):
+            for _ in range(max(1, round(seconds / FRAME))):
+                self.app.step((), FRAME)
 
     def key(self, *names: str) -> None:
         """Keys, a frame each."""
@@ -191,8 +193,9 @@ class TinyTableRobot:
 
     def point(self, at: Widget | Pixel) -> None:
         """The pointer rests there until there is a tooltip."""
-        self.app.step([input_events.motion(at if isinstance(at, tuple) else at.rect.center)], FRAME)
-        self.wait(0.4)
+        with undrawn(self.app):
+            self.app.step([input_events.motion(at if isinstance(at, tuple) else at.rect.center)], FRAME)
+            self.wait(0.4)
 
     def do(self, text: str) -> None:
         """A click on whatever stands for this action, as `0 step 1`."""
@@ -211,22 +214,25 @@ class TinyTableRobot:
 
     def read(self, seconds: float) -> None:
         """Time passes in long frames, while nothing moves."""
-        for _ in range(round(seconds / LONG_FRAME)):
-            self.app.step((), LONG_FRAME)
+        with undrawn(self.app):
+            for _ in range(round(seconds / LONG_FRAME)):
+                self.app.step((), LONG_FRAME)
 
     def choose(self, label: str) -> None:
         """A click on the option of the prompt with this label, once that has been read."""
-        self.read(READ)
-        self.click(next(button for button in self.table.prompt.buttons if self.table.prompt.worded(button) == label))
-        self.wait()
+        with undrawn(self.app):
+            self.read(READ)
+            self.click(next(each for each in self.table.prompt.buttons if self.table.prompt.worded(each) == label))
+            self.wait()
 
     def settle(self) -> None:
         """Time passes until nothing moves and nothing follows by itself."""
-        for _ in range(600):
-            self.wait(4 * FRAME)
-            if not self.moving:
-                return
-        raise AssertionError("something moves for ever")
+        with undrawn(self.app):
+            for _ in range(600):
+                self.wait(4 * FRAME)
+                if not self.moving:
+                    return
+            raise AssertionError("something moves for ever")
 
     def answer_at_once(self, *actions: str) -> None:
         """The computer has thought, and what it does begins to move."""
@@ -237,11 +243,12 @@ class TinyTableRobot:
 
     def press_in_window(self, label: str) -> None:
         """A click on the button with this label in the uppermost window, once that has been read."""
-        self.read(0.4)
-        layer = self.layer
-        assert layer is not None
-        self.click(next(widget for widget in layer.walk() if isinstance(widget, Button) and widget.label == label))
-        self.wait()
+        with undrawn(self.app):
+            self.read(0.4)
+            layer = self.layer
+            assert layer is not None
+            self.click(next(each for each in layer.walk() if isinstance(each, Button) and each.label == label))
+            self.wait()
 
     def menu(self, entry: str) -> None:
         """An entry of the table's menu, as `seats`; what moves stands still meanwhile."""

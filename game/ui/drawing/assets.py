@@ -62,6 +62,11 @@ def converted(surface: Surface) -> Surface:
     return surface.convert_alpha() if pygame.display.get_surface() else surface
 
 
+def read_svg(file: Path) -> str:
+    """Return the text of an SVG file. Raises OSError, UnicodeDecodeError."""
+    return file.read_text(encoding="utf-8")
+
+
 def render_svg(svg: str, size: tuple[int, int]) -> Surface:
     """Render SVG text into exactly `size` pixels, its aspect ratio kept and centred.
 
@@ -126,7 +131,7 @@ class Assets:
             if text := composer(name):
                 return text
         try:
-            return (self.folder / "svg" / f"{name}.svg").read_text(encoding="utf-8")
+            return read_svg(self.folder / "svg" / f"{name}.svg")
         except (OSError, UnicodeDecodeError) as error:
             self._missing(name, error)
             return _MISSING

@@ -21,8 +21,9 @@ import pytest
 from game import app, paths
 from game.scenes.menus.start_screen import start_screen_cards
 from game.scenes.shared import posters, saved_game_texts
-from game.ui import context
+from game.ui import context, screen
 from game.ui.board import board_layer
+from game.ui.context import Ui
 from game.ui.drawing import assets, panel_painter
 from game.ui.text import fonts as text_fonts
 from game.ui.text import line_breaking
@@ -34,6 +35,7 @@ WORDS_KEPT, LARGEST_WORD = 4 * 2**20, 400 * 100
 PLATES_KEPT, LARGEST_PLATE = 16 * 2**20, 1280 * 720
 BLOCKS_KEPT, LARGEST_BLOCK = 8 * 2**20, 600 * 120
 ICONS = re.compile("<icon:([^>]*)>")  # in markup
+BACKGROUNDS_KEPT, LARGEST_BACKGROUND = 16 * 2**20, 4 * 2**20
 BOARDS_KEPT = 8
 POSTERS_KEPT = 100
 TEXTS_KEPT = 20_000  # of SVG
@@ -138,11 +140,13 @@ def shared_drawing() -> Iterator[None]:
     """Share what is drawn until the end of the block."""
     pictures, plates = SurfacePool(PICTURES_KEPT, LARGEST), SurfacePool(PLATES_KEPT, LARGEST_PLATE)
     words = SurfacePool(WORDS_KEPT, LARGEST_WORD)
+    backgrounds = SurfacePool(BACKGROUNDS_KEPT, LARGEST_BACKGROUND)
     fonts: dict[tuple[str | None, int], pygame.font.Font] = {}
     draw, stretch, board = assets.render_svg, panel_painter.render_panel, board_layer.render_board
     render, open_font, save, add_composer = (
         line_breaking.rendered, text_fonts.MeasuredFont, pygame.image.save, assets.Assets.add_composer)
     texts = SharedText(Writer.typeset)
+    paint_background, read_svg = screen.background_picture, assets.read_svg
     read_characters, boards = text_fonts.font_characters, lru_cache(maxsize=BOARDS_KEPT)(board)
 
     def render_svg(svg: str, size: tuple[int, int]) -> pygame.Surface:
@@ -150,6 +154,14 @@ def shared_drawing() -> Iterator[None]:
 
     def plate(size: tuple[int, int], style: panel_painter.PanelStyle) -> pygame.Surface:
         return plates.get(style, size, lambda: stretch(size, style))  # nobody draws on it
+
+    def background(ui: Ui) -> pygame.Surface:
+        colours = ui.theme["ground_high"], ui.theme["ground"]
+        return backgrounds.get(tuple(map(tuple, colours)), ui.metrics.size, lambda: paint_background(ui))
+
+    @lru_cache(maxsize=TEXTS_KEPT)
+    def svg_in(path: Path, changed: int) -> str:
+        return read_svg(path)
 
     def opened(file: str | None, px: int, *fallbacks: Any) -> pygame.font.Font:
         try:
@@ -196,6 +208,8 @@ def shared_drawing() -> Iterator[None]:
         for module in (assets, panel_painter):
             patch.setattr(module, "render_svg", render_svg)
         patch.setattr(panel_painter, "render_panel", plate)
+        patch.setattr(screen, "background_picture", background)
+        patch.setattr(assets, "read_svg", lambda path: svg_in(path, path.stat().st_mtime_ns))
         patch.setattr(board_layer, "render_whole", lambda svg, size, pictures=None: boards(svg, size))
         patch.setattr(line_breaking, "rendered", rendered)
         patch.setattr(board_layer, "rendered", own_copy)  # which draws on it

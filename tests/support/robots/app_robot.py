@@ -59,8 +59,9 @@ class AppRobot:
         """Click a widget, a place, or the button with this label."""
         widget = self.button(at) if isinstance(at, str) else at
         pos = widget if isinstance(widget, tuple) else widget.rect.center
-        self.app.step(input_events.click(pos), 0.05)
-        self.look()
+        with undrawn(self.app):
+            self.app.step(input_events.click(pos), 0.05)
+            self.look()
 
     def drag(self, start: tuple[int, int], end: tuple[int, int]) -> None:
         """Press at one place, release at the other."""
@@ -71,16 +72,18 @@ class AppRobot:
 
     def key(self, *names: str) -> None:
         """Press keys one after the other, as `ctrl+a` or `?`."""
-        for name in names:
-            self.app.step([input_events.key_event(name)], 0.05)
-        self.look()
+        with undrawn(self.app):
+            for name in names:
+                self.app.step([input_events.key_event(name)], 0.05)
+            self.look()
 
     def type(self, text: str) -> None:
         """Type letters into the focused field."""
-        for letter in text:
-            self.app.step([Event(pygame.KEYDOWN, key=0, mod=0, unicode=letter),
-                           Event(pygame.TEXTINPUT, text=letter)], 0.05)
-        self.look()
+        with undrawn(self.app):
+            for letter in text:
+                self.app.step([Event(pygame.KEYDOWN, key=0, mod=0, unicode=letter),
+                               Event(pygame.TEXTINPUT, text=letter)], 0.05)
+            self.look()
 
     def close(self) -> None:
         """Close the window."""

@@ -150,9 +150,10 @@ class TableRobot:
 
     def hover(self, pos: Pixel) -> str:
         """Point there and wait; return the tooltip, or ""."""
-        self.point((1, self.app.window.size[1] - 1))
-        self.point(pos)
-        self.wait(0.35)
+        with undrawn(self.app):
+            self.point((1, self.app.window.size[1] - 1))
+            self.point(pos)
+            self.wait(0.35)
         return self.tooltip
 
     @property
@@ -203,11 +204,12 @@ class TableRobot:
     def do_by_mouse(self, action: Action) -> None:
         """Carry the action out with clicks alone."""
         before = self.session.ply
-        self.wait(CLICK.after_end + FRAME)
-        for _ in range(self.steps):
-            self.click(self.reachable_by_mouse(action)[1])
-            if self.went_on(before):
-                break
+        with undrawn(self.app):
+            self.wait(CLICK.after_end + FRAME)
+            for _ in range(self.steps):
+                self.click(self.reachable_by_mouse(action)[1])
+                if self.went_on(before):
+                    break
         self.check_done(action, before)
 
     def reachable_by_mouse(self, action: Action) -> tuple[Target, Pixel]:
