@@ -150,6 +150,7 @@ class Settings:
     hand_over: str = _choice("veil", "curtain")  # of games with hidden things, until its people choose one
     colour_symbols: bool = _flag(True)  # a symbol on every coloured piece
     hints: bool = _flag(True)
+    spread_board: bool = _flag(False)  # the board over the whole window, below the panels, where a table offers that
     lines: bool = _flag(True)  # characters of computers say something now and then
     coach: str = _choice(*COACH)  # of persons who did not choose one
     coaches: dict[str, str] = _table(_coach)  # name of a person -> how much the coach says to him, where he chose it

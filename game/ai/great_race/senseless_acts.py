@@ -47,11 +47,11 @@ def find_senseless_acts(turn: PlayedTurn, earlier: Sequence[PlayedTurn]) -> Iter
 
 
 def plan_mistakes(state: GreatRaceState, seat: int, plan: Sequence[Arg]) -> Iterator[str]:
-    """Yield what is wrong with a secret plan: no drive although one could be paid, money for nothing, or more drives
-    than there is fuel for."""
+    """Yield what is wrong with a secret plan: no drive although the money that all others collect would pay one, money
+    for nothing, or more drives than there is fuel for."""
     _, mechanics, _, funding = (int(str(count)) for count in plan)
-    crew = state.crews[seat]
-    if not mechanics and crew.engine and state.round > FIRST_DAY and _fuel(state, seat) >= FUEL_OF_A_DAY:
+    crew, most = state.crews[seat], state.content.numbers.funding[MOST_OF_THEM - 1]
+    if not mechanics and crew.engine and state.round > FIRST_DAY and _fuel(state, seat, most) >= FUEL_OF_A_DRIVE:
         yield "no-drive-planned"
     if funding >= MOST_OF_THEM and crew.money >= RICH:
         yield "money-for-nothing"

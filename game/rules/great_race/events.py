@@ -11,7 +11,6 @@ from game.rules.core.events import ATTACK, GAIN, PASS, EventKind
 
 VERBS = {
     "take": ("card",),  # a face-up one
-    "jerrycan": (),
     "discard": ("card",),
     "plan": ("scout", "mechanic", "escort", "funding"),  # assistants on each area
     "fuel": ("levels",),
@@ -23,6 +22,7 @@ VERBS = {
     "repair": (),
     "clear": (),  # an Escort removes a tile
     "fund": (),
+    "jerrycan": (),  # behind the assistants, whose buttons have the keys of their places
     "pass": (),
     "step": ("space",),
     "transport": ("route", "transports"),  # the number of cards played

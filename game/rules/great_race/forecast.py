@@ -23,7 +23,12 @@ from game.rules.great_race.state import GreatRaceState
 CITY, BLIND, STOP, BROKEN, STEPS, CANNOT_PAY, NOT_BESIDE = (
     "city", "blind", "stop", "broken", "steps", "cannot-pay", "not-beside")  # why a road ends
 
-USUAL_LINES, SLOWEST = 3.5, 0.8  # lines of a usual day; fewest lines a day that are counted on
+LINES_OF_A_DRIVE = 3.0  # these are means of races between computers
+FUEL_OF_A_LINE, POINTS_OF_A_LINE = 2.1, 0.6  # what it takes of both
+FRANCS_OF_FUEL, FRANCS_OF_A_POINT, FRANCS_OF_AN_ASSISTANT = 14.0, 25.0, 20.0  # a level, a point, earned by Funding
+POINTS_OF_A_REPAIR, SPARE = 3.0, 2  # points; those with which a crew still drives on
+FUEL_OF_A_CARD = 0.5  # levels that a card in hand spares
+BEGUN = 0.15  # part of a day that fits into the one before
 
 
 class Leg(NamedTuple):
@@ -188,13 +193,17 @@ def arrival(state: GreatRaceState, seat: int) -> dict[str, int]:
 
 
 def arrival_day(state: GreatRaceState, seat: int) -> int:
-    """Return the day on which a crew would arrive at the pace of its days so far, beginning with a usual day."""
-    lines, crew = line_of(state, seat) - 1, state.crews[seat]
+    """Return the day on which a crew would arrive: when as many assistants have been used as its way takes, for drives,
+    for repairs, and for the money for what fuel and points it lacks."""
+    crew, five = state.crews[seat], state.content.numbers.assistants
+    way = state.selected.last_line - line_of(state, seat)
+    repaired = max(0.0, way * POINTS_OF_A_LINE + SPARE - crew.points())
+    fuel = max(0.0, way * FUEL_OF_A_LINE - crew.fuel - len(crew.hand) * FUEL_OF_A_CARD)
+    lacks = max(0.0, fuel * FRANCS_OF_FUEL + repaired * FRANCS_OF_A_POINT - crew.money)
+    needed = way / LINES_OF_A_DRIVE + repaired / POINTS_OF_A_REPAIR + lacks / FRANCS_OF_AN_ASSISTANT
     convoy = any(isinstance(lying, Convoy) for lying in state.stack)
-    today = 1 - crew.active() / state.content.numbers.assistants if convoy else 0.0
-    gone = max(0, state.round - 1) + today
-    pace = max(SLOWEST, (lines + USUAL_LINES) / (gone + 1))
-    return max(state.round, ceil(gone + (state.selected.last_line - 1 - lines) / pace))
+    used = five - crew.active() if convoy else 0
+    return max(1, state.round, max(0, state.round - 1) + ceil((used + needed) / five - BEGUN))
 
 
 def bonuses(state: GreatRaceState) -> dict[int, int]:

@@ -61,7 +61,8 @@ class PanelSet:
         if self.layout.narrow:
             yield "dashboard", self.dashboard
             yield "bivouac", self.bivouac
-            yield "seats", self.seat_panels
+            if self.layout.seat_panels is None:
+                yield "seats", self.seat_panels
         yield "race", self.race
         yield "report", self.log
 

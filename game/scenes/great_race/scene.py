@@ -8,6 +8,7 @@ from dataclasses import replace
 from game.rules.core.actions import Action, Choices, Thing
 from game.rules.core.events import Event
 from game.rules.great_race.content.numbers import AREAS
+from game.rules.great_race.decisions.convoy import AREA_OF
 from game.rules.great_race.forecast import Road, reach
 from game.rules.great_race.known_cards import known_cards
 from game.rules.great_race.state import GreatRaceState
@@ -48,6 +49,7 @@ from game.scenes.table.interaction.ghosts import Ghost
 from game.scenes.table.interaction.scene_controller import SceneController
 from game.scenes.table.panels.seat_nameplate import SeatNameplate
 from game.scenes.table.panels.selectable import SelectableWidget
+from game.scenes.table.prompt.choice_keys import FIGURES
 from game.scenes.table.prompt.prompt_option import PromptOption
 from game.scenes.table.seat_panels_scene import SeatPanelsScene
 from game.scenes.table.table_areas import TableWidgets
@@ -80,7 +82,6 @@ class GreatRaceScene(SeatPanelsScene):
         self.buttons = Buttons(self, self.expedition, lambda: self.now)
         self.planning = PlanningTable(self, session, self.expedition, lambda: self.now)
         self.placing = TilePlacing(self, self.expedition, lambda: self.now)
-        self.spread = False  # the map is spread over the whole window
         super().__init__(session, drive)
         self.action_queue = MultiStepDrive(session, self.expedition)
         self.telling = DriveTelling(self, lambda: self.animations.begun)
@@ -94,9 +95,10 @@ class GreatRaceScene(SeatPanelsScene):
         colours = [seat.colour for seat in self.session.seats]
         self.tooltips = Tooltips(self)
         wide, high = state.selected.chart.plane
-        places = spread_layout(page) if self.spread else table_layout(page, len(colours), wide / high)
+        spread = self.services.settings.spread_board
+        places = spread_layout(page, len(colours)) if spread else table_layout(page, len(colours), wide / high)
         self.map = MainBoard(ui, state, colours, self._named, self.picked_place, self._map_tooltip, self.spread_map)
-        self.map.covered = places.map.rect.right - places.tabs.rect.left if self.spread else 0
+        self.map.covered = places.map.rect.right - places.tabs.rect.left if spread else 0
         screen.add(self.map, places.map)
         self.map.camera.still = self.animator.speed <= 0
         self.map.board.rest_listeners.add(self._lay_cards)
@@ -138,8 +140,11 @@ class GreatRaceScene(SeatPanelsScene):
         )
 
     def spread_map(self) -> None:
-        """Spread the map over the whole window, below the panels, or give each its own place again."""
-        self.spread = not self.spread
+        """Spread the map over the whole window, below the panels, or give each its own place again, in later races
+        too."""
+        settings = self.services.settings
+        settings.spread_board = not settings.spread_board
+        self.services.notices.extend(settings.save(self.services.folders.settings))
         self.rebuild()
 
     def build_areas(self, widgets: TableWidgets) -> Areas:
@@ -384,8 +389,11 @@ class GreatRaceScene(SeatPanelsScene):
             super().select_widget(thing)
 
     def keys_of_things(self) -> Iterable[str]:
-        """Return the keys of the areas while a plan is made."""
-        return KEYS if self.planning.asked() is not None else ()
+        """Return the keys of the areas while a plan is made, and those of all that assistants do in a sequence: no
+        other choice gets one that means nothing for want of an assistant."""
+        if self.planning.asked() is not None:
+            return KEYS
+        return FIGURES[: len(AREA_OF)] if self.now.asked == PLAY else ()
 
     def idea(self) -> tuple[Action, ...]:
         """Return the plan of the sketch up to the place under the pointer, else the plan as it has been placed."""

@@ -22,7 +22,8 @@ def test_a_plan_has_a_drive_where_one_can_be_paid() -> None:
     assert plan("1 1 1 2") == []
     assert plan("1 0 1 3", day=1) == [], "on the first day money is as good as ground"
     assert plan("1 0 1 3", hand=["pilot"]) == ["no-drive-planned"], "a card is one drive, and often kept"
-    assert plan("1 0 1 3", fuel=2, money=30) == [], "nor could it go far"
+    assert plan("0 0 0 5", fuel=0, money=0) == ["no-drive-planned"], "what four collect pays for a drive of the fifth"
+    assert plan("0 0 0 5", fuel=0, money=0, engine=0) == [], "it has to be repaired first"
 
 
 def test_a_rich_crew_does_not_collect_money() -> None:

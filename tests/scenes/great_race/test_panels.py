@@ -284,11 +284,16 @@ def test_the_race_strip_tells_today_from_tomorrow_and_what_all_have_seen(ui: Ui)
 
 
 @pytest.mark.rule("GRR-4.1")
-def test_the_day_of_arrival_follows_from_the_pace() -> None:
+def test_the_day_of_arrival_follows_from_the_way_and_the_means() -> None:
     p = convoy()
-    assert arrival_day(p.state, 0) == 5, "a usual day's pace"
+    assert arrival_day(p.state, 0) == 5, "of a usual race"
     p.ground(A1210="track").mine(space="A1210").given({"round": 3})
-    assert arrival_day(p.state, 0) == 4 and arrival_day(p.state, 1) > 7
+    near, far = arrival_day(p.state, 0), arrival_day(p.state, 1)
+    assert near < far == 7
+    p.seat_has(1, money=220)
+    assert arrival_day(p.state, 1) < far, "money saved is a way half done"
+    p.mine(fuel=0, money=0, engine=1, chassis=0)
+    assert arrival_day(p.state, 0) > near, "nor does an empty tank drive"
 
 
 @pytest.mark.parametrize("language", corners(LANGUAGES))

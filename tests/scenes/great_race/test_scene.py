@@ -27,6 +27,7 @@ from game.scenes.table.hints.hint_panel import HintPanel
 from game.scenes.table.prompt.prompt_layout import TINY
 from game.session.event_snapshots import EventSnapshot
 from game.session.seats import PERSON
+from game.settings import load_settings
 from game.table.action_selection import Selection
 from game.table.phases import TurnOver
 from game.tools.ui_fuzzer.checks.repaint import differences, paint_layers
@@ -1021,6 +1022,9 @@ def test_a_key_spreads_the_map_below_the_panels_and_takes_it_back(
         assert table.map.rect.contains(table.panels.tabs.rect)
         panels = table.panels.tabs.rect.union(table.prompt.rect)
         assert not player.board.frame.colliderect(panels) and player.board.frame.w > before.w
+        crews = table.panels.seat_panels
+        assert crews.is_on_screen is (scale == 100), "the figures of the rivals stay in sight where there is room"
+        assert scale > 100 or not crews.rect.colliderect(panels)
         places = [player.board.area(("space", crew.space)) for crew in table.now.table.crews]
         assert all(player.board.frame.contains(place) for place in places), "the camera keeps clear of the panels"
         player.click(player.pixel_of(target_of(player, "A0204")))
@@ -1029,6 +1033,19 @@ def test_a_key_spreads_the_map_below_the_panels_and_takes_it_back(
         player.click(table.map.spread.rect.center)
         player.settle()
         assert player.table.map.rect == before and not player.board.covered
+
+
+def test_a_map_that_was_spread_is_spread_in_the_next_race(tmp_path: Path) -> None:
+    with at_table(tmp_path, 2) as player:
+        before = player.table.map.rect
+        player.key(SPREAD)
+        player.settle()
+        settings = load_settings(player.app.services.folders.settings)[0]
+    with at_table(tmp_path / "next", 2, spread_board=settings.spread_board) as player:
+        assert player.table.map.rect.w > before.w
+        player.key(SPREAD)
+        player.settle()
+        assert not load_settings(player.app.services.folders.settings)[0].spread_board
 
 
 @pytest.mark.parametrize(("scale", "spread"), [(100, False), (150, True)])
@@ -1044,3 +1061,11 @@ def test_the_middle_of_an_area_places_one_more_however_many_are_there(
             player.click(areas["escort"].rect.center)
             player.wait(0.5)
             assert areas["escort"].count == count
+
+
+def test_numbers_of_choices_grow_from_button_to_button(tmp_path: Path) -> None:
+    p = convoy().mine(fuel=8, hand=["jerrycan", "saboteur"], assistants={"scout": 1, "mechanic": 1, "funding": 1})
+    with at_table(tmp_path, 2, state=p.state) as player:
+        buttons = [button for button in player.table.prompt.grid.shown if button.figure]
+        keys = [button.figure for button in sorted(buttons, key=lambda button: (button.rect.y, button.rect.x))]
+        assert len(keys) > 5 and keys == sorted(keys)
