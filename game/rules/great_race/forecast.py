@@ -203,7 +203,8 @@ def arrival_day(state: GreatRaceState, seat: int) -> int:
     needed = way / LINES_OF_A_DRIVE + repaired / POINTS_OF_A_REPAIR + lacks / FRANCS_OF_AN_ASSISTANT
     convoy = any(isinstance(lying, Convoy) for lying in state.stack)
     used = five - crew.active() if convoy else 0
-    return max(1, state.round, max(0, state.round - 1) + ceil((used + needed) / five - BEGUN))
+    days: int = ceil((used + needed) / five - BEGUN)
+    return max(1, state.round, max(0, state.round - 1) + days)
 
 
 def bonuses(state: GreatRaceState) -> dict[int, int]:

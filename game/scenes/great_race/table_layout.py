@@ -46,7 +46,7 @@ def table_layout(page: Box, seats: int, aspect: float) -> TableLayout:
         chart = page.cut_left(min(page.height * aspect, page.width * NARROW_MAP), 8)
         prompt = page.cut_bottom(min(NARROW_PROMPT, page.height * 0.46), 8)
         return TableLayout(True, chart, prompt, page, _card(chart))
-    chart = page.cut_left(min(page.height * aspect, page.width * MAP), 10)
+    chart = page.cut_left(min(page.height * aspect, page.width * MAP), 12)
     seat_panels = _cut_seat_panels(page, seats)
     whole = page.height
     share, lines = whole * MIDDLE * 0.78, log_units(page.metrics) + TAB

@@ -37,7 +37,7 @@ def hex_of(colour: Color) -> str:
 
 def reach(shadow: int) -> int:
     """Return the pixels that a shadow or glow of that blur radius reaches beyond its plate."""
-    return 2 * shadow
+    return shadow + (shadow + 1) // 2
 
 
 def margin(style: PanelStyle) -> int:

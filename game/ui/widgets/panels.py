@@ -7,7 +7,7 @@ from typing import Any
 from pygame import Color, Rect, Surface
 
 from game.ui.context import Ui
-from game.ui.drawing.panel_painter import hex_of
+from game.ui.drawing.panel_painter import hex_of, margin
 from game.ui.layout import Box
 from game.ui.text.text_layout import TextBlock
 from game.ui.widgets.widget import Tip, Widget
@@ -28,7 +28,7 @@ class Panel(Widget):
         self.kind, self.caption, self.padding = kind, caption, padding
         self._border = border
         self._solid = solid
-        self.outset = 2 * ui.plate_style(kind).shadow
+        self.outset = margin(ui.plate_style(kind))
 
     @property
     def inner(self) -> Box:

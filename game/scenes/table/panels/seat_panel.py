@@ -10,7 +10,7 @@ from pygame import Rect, Surface
 
 from game.scenes.table.animation.flights import square
 from game.ui.context import Ui
-from game.ui.drawing.panel_painter import hex_of
+from game.ui.drawing.panel_painter import hex_of, margin
 from game.ui.input.keymap import Command, Intent
 from game.ui.layout import Box
 from game.ui.text.text_layout import TextBlock
@@ -37,7 +37,7 @@ class SeatPanel(Widget):
         self.kind = ""
         self.thinking = False
         self._portrait = ""  # name of the picture of its player
-        self.outset = 2 * ui.plate_style("panel").shadow
+        self.outset = margin(ui.plate_style("panel"))
 
     def set_player(self, kind: str, thinking: bool) -> None:
         """Show that somebody else plays the seat, or begins or ends to think."""
