@@ -9,7 +9,7 @@ from pygame import Rect, Surface
 from game.i18n.catalog import tr
 from game.scenes.postgame.game_summary import Highlight
 from game.ui.context import Ui
-from game.ui.drawing.panel_painter import hex_of
+from game.ui.drawing.panel_painter import hex_of, margin
 from game.ui.layout import Box
 from game.ui.widgets import Column, Grid, IconButton, Label, Stack, Widget
 
@@ -28,7 +28,7 @@ class RankStrip(Widget):
                  winner: bool, tooltip: str) -> None:
         super().__init__(ui, tooltip=tooltip)
         self.place_text, self.seat, self.kind, self.figures, self.winner = place, seat, kind, figures, winner
-        self.outset = 2 * ui.plate_style("card").shadow
+        self.outset = margin(ui.plate_style("card"))
 
     def natural_size(self, width: int | None = None) -> tuple[int, int]:
         """Return width and height in pixels."""

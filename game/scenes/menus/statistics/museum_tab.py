@@ -16,6 +16,7 @@ from game.session.notices import UserError
 from game.session.storage.game_search import FINISHED, GameSearch
 from game.session.storage.saved_game import GameHead
 from game.ui.context import Ui
+from game.ui.drawing.panel_painter import margin
 from game.ui.layout import Box
 from game.ui.screen import Screen
 from game.ui.widgets import Label
@@ -43,7 +44,7 @@ class MuseumCard(Widget):
     def __init__(self, ui: Ui, exhibit: Exhibit) -> None:
         super().__init__(ui)
         piece, head = exhibit
-        self.outset = 2 * ui.plate_style("card").shadow
+        self.outset = margin(ui.plate_style("card"))
         self.picture, self.worth = piece.picture, piece.worth
         maker = escape(head.seats[piece.seat].name)
         self.lines = [(f"<b>{piece.name}</b>", "body"), (piece.text, "small"),

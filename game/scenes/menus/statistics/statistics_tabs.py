@@ -25,7 +25,7 @@ from game.session.seats import PERSON
 from game.session.statistics import GameCount, Length, PlayedGame, PlayedSeat, Player
 from game.session.storage.store import Store
 from game.ui.context import Ui
-from game.ui.drawing.panel_painter import hex_of
+from game.ui.drawing.panel_painter import hex_of, margin
 from game.ui.layout import Box
 from game.ui.screen import Screen
 from game.ui.widgets import BarPlot, Column, Grid, Label, LinePlot, Panel, Row, SegmentedChoice, Series, Widget
@@ -99,7 +99,7 @@ class FigureTile(Widget):
 
     def __init__(self, ui: Ui, figure: str, caption: str, tooltip: str | None = None) -> None:
         super().__init__(ui, tooltip=tooltip)
-        self.outset = 2 * ui.plate_style("card").shadow
+        self.outset = margin(ui.plate_style("card"))
         self.figure = self.add(Label(ui, figure, "figure", ground="card", lines=1, size=30, align="centre"))
         self.caption = self.add(Label(ui, caption, "body", ground="card", tone="dim", lines=1, align="centre"))
 

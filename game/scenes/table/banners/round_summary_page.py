@@ -11,6 +11,7 @@ from game.scenes.table.banners.round_summary_lines import RoundSummaryLines, Sum
 from game.scenes.table.banners.round_summary_totals import RoundSummaryTotals
 from game.scenes.table.game_scene import GameScene
 from game.ui.context import Ui
+from game.ui.drawing.panel_painter import margin
 from game.ui.input.keymap import Command, Intent
 from game.ui.layout import Box
 from game.ui.screen import Screen
@@ -53,7 +54,7 @@ class RoundSummaryPage(Panel):
     def __init__(self, ui: Ui, prompt: Widget, narrow: bool, paper: DrawPaper | None = None) -> None:
         super().__init__(ui, "card" if paper else "raised", border=ui.theme["accent_low"], padding=18)
         self._paper = paper
-        self.outset = 2 * ui.plate_style("panel").shadow
+        self.outset = margin(ui.plate_style("panel"))
         self.prompt, self.narrow, self.apart = prompt, narrow, False
         ground = "card" if paper else "dark"
         self.title = self.add(Label(ui, "", "heading", lines=1, tone="accent", ground=ground))

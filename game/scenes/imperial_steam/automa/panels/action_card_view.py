@@ -20,6 +20,7 @@ from game.scenes.imperial_steam.table_texts import say
 from game.scenes.table.animation.flights import square
 from game.ui.context import Ui
 from game.ui.drawing.assets import render_svg
+from game.ui.drawing.panel_painter import margin
 from game.ui.drawing.svg import document, el, num
 from game.ui.text.text_layout import TextBlock
 from game.ui.widgets.widget import Widget
@@ -49,7 +50,7 @@ class ActionCardView(Widget):
         self.renderer, self.content = renderer, content
         self.card: ActionCard | None = None
         self.path = DecisionPath()
-        self.outset = 2 * ui.plate_style("card").shadow
+        self.outset = margin(ui.plate_style("card"))
         self.low = False  # True in a panel with little room
         self.slots: list[Rect] = []  # pixels of the slots when last drawn
         self.rows: list[tuple[int, int, Rect]] = []  # likewise of their lines: slot, line, pixels

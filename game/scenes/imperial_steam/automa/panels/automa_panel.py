@@ -20,7 +20,7 @@ from game.scenes.imperial_steam.automa.turn_story import DecisionPath, TurnStory
 from game.scenes.imperial_steam.table_texts import say
 from game.scenes.imperial_steam.text.tooltips import Tooltips
 from game.ui.context import Ui
-from game.ui.drawing.panel_painter import hex_of
+from game.ui.drawing.panel_painter import hex_of, margin
 from game.ui.input.keymap import Command, Intent
 from game.ui.layout import Box
 from game.ui.widgets.buttons import Button
@@ -63,7 +63,7 @@ class AutomaPanel(Widget):
         ui.assets.add_composer(card_icons.compose)
         self.renderer, self.controls = renderer, controls
         content = state.content.automa
-        self.outset = 2 * ui.plate_style("panel").shadow
+        self.outset = margin(ui.plate_style("panel"))
         self.action = self.add(ActionCardView(ui, renderer, content))
         self.decision = self.add(DecisionCardView(ui, renderer, content))
         self.reason = self.add(ReasonText(ui, renderer))

@@ -17,7 +17,7 @@ from game.scenes.imperial_steam.automa.turn_story import StoryStep, TurnStory
 from game.scenes.imperial_steam.table_texts import say
 from game.scenes.table.animation.flights import square
 from game.ui.context import Ui
-from game.ui.drawing.panel_painter import hex_of
+from game.ui.drawing.panel_painter import hex_of, margin
 from game.ui.input.keymap import Command, Intent
 from game.ui.text.text_layout import TextBlock
 from game.ui.widgets.widget import Widget
@@ -184,7 +184,7 @@ class Emblem(Widget):
         super().__init__(ui)
         self.renderer = renderer
         self.sign, self.words = "", ""
-        self.outset = 2 * ui.plate_style("card").shadow
+        self.outset = margin(ui.plate_style("card"))
 
     def set(self, step: StoryStep, state: ImperialSteamState) -> None:
         """Set the step, which leads to the position `state`."""

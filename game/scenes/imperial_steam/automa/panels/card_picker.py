@@ -20,6 +20,7 @@ from game.scenes.imperial_steam.table_texts import say
 from game.scenes.table.panels.selectable import SelectableWidget
 from game.table.action_selection import ActionSelection
 from game.ui.context import Ui
+from game.ui.drawing.panel_painter import margin
 from game.ui.widgets.labels import Label
 from game.ui.widgets.widget import Widget
 
@@ -73,7 +74,7 @@ class CardPicker(Widget):
         self.renderer, self._on_pick = renderer, on_pick
         self.cards: list[PickedCard] = []
         self.title = self.add(Label(ui, "", "heading", lines=1, tone="accent"))
-        self.outset = 2 * ui.plate_style("panel").shadow
+        self.outset = margin(ui.plate_style("panel"))
         self.visible = False
 
     def set(self, asked: ActionSelection | None, state: ImperialSteamState) -> None:

@@ -19,6 +19,7 @@ from game.scenes.imperial_steam.automa.text.decision_card_text import whole, wor
 from game.scenes.imperial_steam.automa.turn_story import DecisionPath
 from game.scenes.imperial_steam.table_texts import say
 from game.ui.context import Ui
+from game.ui.drawing.panel_painter import margin
 from game.ui.widgets.widget import Widget
 
 SIZES = (19.0, 17.5, 16.0, 14.5, 13.0, 11.5, 10.0, 9.0)
@@ -48,7 +49,7 @@ class DecisionCardView(Widget):
         self.card: DecisionCard | None = None
         self.path = DecisionPath()
         self.only: str = ""  # the one section to show where there is little room
-        self.outset = 2 * ui.plate_style("card").shadow
+        self.outset = margin(ui.plate_style("card"))
         self.places: dict[str, Rect] = {}  # pixels of the sections when last drawn
         self.rows: list[tuple[str, int, Rect]] = []  # likewise of their rows: section, row, pixels
 

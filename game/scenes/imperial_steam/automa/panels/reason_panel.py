@@ -19,6 +19,7 @@ from game.scenes.imperial_steam.automa.step_rules import rule_of
 from game.scenes.imperial_steam.automa.turn_story import StoryStep
 from game.scenes.imperial_steam.table_texts import say
 from game.ui.context import Ui
+from game.ui.drawing.panel_painter import margin
 from game.ui.widgets.widget import Widget
 
 SIZES = (20.0, 18.5, 17.0, 15.5, 14.0, 12.5, 11.0, 10.0)
@@ -101,7 +102,7 @@ class ReasonText(Widget):
         self.words, self.rule = "", ""
         self.comparison: Comparison | None = None
         self.narrow = False  # True in a panel with little room
-        self.outset = 2 * ui.plate_style("card").shadow
+        self.outset = margin(ui.plate_style("card"))
 
     def set(self, step: StoryStep, state: ImperialSteamState) -> None:
         """Set the step, in the position `state`."""
