@@ -5,7 +5,7 @@ import pytest
 from pygame import Color, Rect, Surface
 
 from game.ui.context import Ui
-from game.ui.drawing import assets
+from game.ui.drawing import assets, panel_painter
 from game.ui.drawing.assets import SurfaceCache, render_svg
 from game.ui.drawing.dashed_outline import draw_dashed
 from game.ui.drawing.panel_painter import PanelStyle, hex_of, margin, render_panel
@@ -119,7 +119,7 @@ def test_a_shadow_falls_downwards_and_a_halo_lies_all_around(size: tuple[int, in
     shadow = PanelStyle(RED, RED, shadow=8, shadow_alpha=200)
     halo = shadow._replace(glow="#00ff00")
     beyond = margin(shadow)
-    assert beyond == 16
+    assert beyond == 12
     below, around = render_panel(size, shadow), render_panel(size, halo)
     w, h = below.size
     assert below.size == around.size == (size[0] + 2 * beyond, size[1] + 2 * beyond)
@@ -133,12 +133,24 @@ def test_a_shadow_falls_downwards_and_a_halo_lies_all_around(size: tuple[int, in
     assert all(lit(each, x, y) < 12 for each in (below, around) for x in (0, w - 1) for y in (0, h - 1))
 
 
+@pytest.mark.parametrize("glow", ["", "#00ff00"])
+@pytest.mark.parametrize("shadow", [2, 7, 10, 11, 18])
+def test_the_margin_holds_a_shadow_and_little_more(monkeypatch: pytest.MonkeyPatch, shadow: int, glow: str) -> None:
+    style, size = PanelStyle(RED, RED, shadow=shadow, shadow_alpha=200, glow=glow), (120, 120)
+    told = margin(style)
+    monkeypatch.setattr(panel_painter, "reach", lambda shadow: 4 * shadow)
+    whole = render_panel(size, style)
+    painted = whole.get_bounding_rect()
+    assert told - 2 <= painted.bottom - (whole.height - 4 * shadow) <= told
+    assert painted.w <= size[0] + 2 * told and painted.h <= size[1] + 2 * told
+
+
 def test_a_stronger_shadow_is_darker_and_a_ring_alone_is_hollow() -> None:
     faint, strong = (render_panel((80, 60), PanelStyle(RED, RED, shadow=6, shadow_alpha=alpha)) for alpha in (60, 200))
-    assert lit(strong, 52, 74) > 2 * lit(faint, 52, 74) > 0
+    assert lit(strong, 49, 71) > 2 * lit(faint, 49, 71) > 0
     ring = render_panel((80, 60), PanelStyle("", "", border=RED, border_width=3, shadow=6, glow="#00ff00"))
     middle = ring.get_rect().center
-    assert lit(ring, *middle) == 0 and lit(ring, middle[0], 13)
+    assert lit(ring, *middle) == 0 and lit(ring, middle[0], 10)
     half = render_panel((80, 60), PanelStyle(RED, RED, opacity=0.5))
     assert 110 < lit(half, 40, 30) < 145
 
