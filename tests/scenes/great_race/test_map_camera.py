@@ -9,6 +9,7 @@ import pytest
 
 from game.rules.core.actions import parse_action
 from game.scenes.great_race.board.map_camera import CLOSE, FIELD
+from game.scenes.table.banners.event_banner import BannerLayer
 from game.table.table_events import Played
 from game.timing.great_race.motion_times import GREAT_RACE
 from tests.rules.great_race.positions import convoy
@@ -87,6 +88,22 @@ def test_the_tray_lies_from_the_first_where_the_camera_leaves_its_spaces_free(tm
                 break
             sleep(0.005)  # a thread draws for the board, which rests after that
         assert is_free(), "it makes room as soon as the map has been moved"
+
+
+@pytest.mark.rule("GRR-4.5")
+def test_the_whole_map_is_seen_before_the_turn_order_of_the_next_day(tmp_path: Path) -> None:
+    state = convoy().ground(**KNOWN).mine(assistants={"scout": 1}).seat_has(1, assistants={}).state
+    with at_table(tmp_path, 2, state=state, reduced_motion=False) as player:
+        player.wait(GREAT_RACE.camera + 0.1)
+        player.board.look_at(300.0, 300.0, 2.2)
+        playing(player.table).send(Played(parse_action("0 pass")))
+        for _ in range(200):
+            player.wait()
+            if any(isinstance(layer, BannerLayer) for layer in player.table.screen.modals):
+                break
+        else:
+            raise AssertionError("no turn order is shown")
+        assert player.board.zoom == 1.0
 
 
 def test_without_motion_the_map_stays_whole(tmp_path: Path) -> None:

@@ -9,7 +9,8 @@ from game.scenes.table.banners.event_banner import BannerMakers, BannerMoment, B
 
 
 def _planned(moment: BannerMoment) -> EventBanner | None:
-    """Return the banner of all plans together, behind the last of them (GRR-6.1)."""
+    """Return the banner of all plans together, behind the last of them (GRR-6.1). It is brief: they stay in sight
+    beside the map."""
     if moment.later("planned"):
         return None
     rows = []
@@ -17,7 +18,7 @@ def _planned(moment: BannerMoment) -> EventBanner | None:
     for event in plans:
         signs = "   ".join(f"<icon:gr-{area}> {_count(event.data[area])}" for area in AREAS)  # in columns
         rows.append(BannerRow(event.seat, signs))
-    return EventBanner(say("rite.planned"), tuple(rows), sound="card")
+    return EventBanner(say("rite.planned"), tuple(rows), sound="card", brief=True)
 
 
 def _count(assistants: int) -> str:

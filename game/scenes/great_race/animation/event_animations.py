@@ -102,7 +102,8 @@ class EventAnimations:
             "guided": lambda e, seat: self._spent(seat, GUIDE, ends.space(e.data["space"])),
         }
         self._ahead: dict[str, Maker] = {
-            "discovered": lambda e: chart.camera.approach(chart.geometry.at[e.data["space"]])}
+            "discovered": lambda e: chart.camera.approach(chart.geometry.at[e.data["space"]]),
+            "order": lambda e: chart.camera.overview()}
         self._behind: dict[str, Maker] = {kind: self._maker(trips) for kind, trips in spent.items()}
 
     def build(

@@ -14,7 +14,7 @@ from game.ui.animation.animator import AnimationClip, Tween, ease
 from game.ui.board.board_view import BoardView
 from game.ui.board.projection import Point, bounds
 
-CLOSE, FIELD = 2.3, 1.9  # how much larger than the whole map: at most for a drive, at most for the field of crews
+CLOSE, FIELD = 2.7, 1.9  # how much larger than the whole map: at most for a drive, at most for the field of crews
 MOST = 3.4  # likewise for large text, which makes the map larger too
 WORTH_A_MOVE = 1.15  # with less, the whole map is shown
 AROUND = 95.0  # units of ground to be seen around the vehicles
@@ -61,6 +61,12 @@ class MapCamera:
     def _larger(self, most: float) -> float:
         """Return a zoom for the chosen size of text."""
         return max(most, min(MOST, most * self.board.ui.metrics.scale))
+
+    def overview(self) -> AnimationClip | None:
+        """Return a clip that shows the whole map at the end of a day; None where it is seen already."""
+        if self._rests or self.board.zoom == 1.0:
+            return None
+        return AnimationClip(begin=partial(self.frame, ()), hold=GREAT_RACE.camera)
 
     def approach(self, point: Point) -> AnimationClip | None:
         """Return a clip that comes close to a place; None where the camera does not move."""
