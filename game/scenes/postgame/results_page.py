@@ -175,7 +175,7 @@ class ResultsPage(PostgameScene):
         rows = [Row((line.name, *(line.figures[seat] for seat in seats)), strong=line.strong, tip=line.tip)
                 for line in self.lines]
         panel = screen.add(Panel(self.ui, caption="" if self._tabbed else tr("results.page.scoring")), box)
-        panel.add(ScoreTable(self.ui, score_columns(self.session.package.spec.id, seats), rows), panel.inner)
+        panel.add(ScoreTable(self.ui, score_columns(self.ui, self.session.package.spec.id, seats), rows), panel.inner)
 
     def _highlights(self, screen: Screen, box: Box) -> None:
         found = [*self._challenge(), *self._records(), *self._achievements(),

@@ -17,8 +17,9 @@ STRIP = 84  # units: wanted height of a strip
 LEAST_STRIP = 50
 FACE = 62  # units: most height of a portrait
 FRAMED = 64  # units: the frame of a panel and its caption
+LINE_NAME, LEAST_NAME = 124, 56  # units of width: the name of a line of a final scoring, and the shortest of a seat
 SPARE = 30  # units beside the caption of a figure, so that the shortest one has room for its figure
-FEW = 4  # figures of a strip that leave room for a long name
+FEW, SOME = 4, 5  # figures of a strip that leave room for a long name, and for one nearly as long
 
 
 class RankStrip(Widget):
@@ -40,7 +41,7 @@ class RankStrip(Widget):
         border = {"border": hex_of(ui.theme["accent"]), "border_width": max(2, ui.px(3))} if self.winner else {}
         ui.plate(surface, self.rect, "card", **border)
         box = ui.box(self.rect).inset(16, 6)
-        self._draw_place(surface, box.cut_left(min(84, box.width * 0.16), 10))
+        self._draw_place(surface, box.cut_left(min(84, box.width * 0.12), 10))
         named = box.cut_left(box.width * _name_share(len(self.figures)), 10)
         if portrait := ui.writer.seats[self.seat].portrait:
             side = min(named.rect.h, ui.px(FACE))
@@ -70,20 +71,22 @@ class RankStrip(Widget):
 
 def _name_share(figures: int) -> float:
     """Return the share of a strip's width for the name, beside so many figures."""
-    return 1.0 if not figures else 0.34 if figures <= FEW else 0.28
+    return 1.0 if not figures else 0.4 if figures <= FEW else 0.37 if figures <= SOME else 0.28
 
 
-def score_columns(game: str, seats: Sequence[int]) -> list[Column]:
-    """Return the columns of a final scoring: the line's name, then the seats in this order."""
-    return [Column(tr(f"{game}-results.column.line"), 1.7),
-            *(Column(f"<seat:{seat}>", 1.3, "right", tabular=True) for seat in seats)]
+def score_columns(ui: Ui, game: str, seats: Sequence[int]) -> list[Column]:
+    """Return the columns of a final scoring: the line's name, then the seats in this order, each as wide beside the
+    others as its name."""
+    names = [max(LEAST_NAME, ui.text(f"<seat:{seat}>", "small").width / ui.metrics.unit) for seat in seats]
+    return [Column(tr(f"{game}-results.column.line"), LINE_NAME),
+            *(Column(f"<seat:{seat}>", wide, "right", tabular=True) for seat, wide in zip(seats, names, strict=True))]
 
 
 class ScoreTable(Grid):
     """Lines of a final scoring, close together so that all are visible at once; few lines take the room that there
     is."""
 
-    ROW, HEAD = 31, 34
+    ROW, HEAD, HEAD_ROLE = 31, 34, "small"  # names are longer than headings in capitals have room for
     ROOMY = 54  # units: greatest height of a row
 
     @staticmethod

@@ -77,7 +77,7 @@ class ScoringPage(PostgameScene):
     def _add_table(self, screen: Screen, box: Box, kind: type[Grid]) -> None:
         needed = kind.HEAD + kind.ROW * len(self.lines) + 28
         self.panel = screen.add(Panel(self.ui), box.cut_top(min(needed, box.height)))
-        columns = score_columns(self.session.package.spec.id, range(len(self.session.seats)))
+        columns = score_columns(self.ui, self.session.package.spec.id, range(len(self.session.seats)))
         self.table = self.panel.add(kind(self.ui, columns), self.panel.inner)
 
     def _add_tally(self, screen: Screen, page: Box) -> None:

@@ -196,7 +196,7 @@ def _scoring_height(rows: Sequence[Row], row: float) -> float:
 
 def _scoring(screen: Screen, box: Box, over: FinishedGame, rows: list[Row]) -> None:
     panel = screen.add(Panel(screen.ui, caption=tr("results.page.scoring")), box)
-    table = ScoreTable(screen.ui, score_columns(over.session.package.spec.id, over.result.order), rows)
+    table = ScoreTable(screen.ui, score_columns(screen.ui, over.session.package.spec.id, over.result.order), rows)
     inner = panel.inner
     table.ROW = min(LOOSEST, max(table.ROW, int((inner.height - table.HEAD) / len(rows))))
     panel.add(table, inner)

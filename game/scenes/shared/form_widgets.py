@@ -13,6 +13,7 @@ from game.ui.screen import Screen
 from game.ui.widgets import Button, Label, Panel, RichText, SegmentedChoice, Stack, Widget
 
 GAP = 12  # units between two rows
+APPENDED = 2  # groups at the end of a form that may stand in any column
 
 
 class Group(Widget):
@@ -124,13 +125,13 @@ class Columns(Widget):
         self._enlarge(room)
 
     def _pack(self, room: Rect) -> None:
-        """Arrange the groups anew where they would have to be scrolled: in reading order if that fits, else each in the
-        lowest column if that does."""
+        """Arrange the groups anew where they would have to be scrolled: in reading order if that fits, else the last
+        ones or all of them each in the lowest column, if that does."""
         memory, self.memory = self.memory, dict(self.memory) if self.memory is not None else None
         fits = self.natural_size(room.w)[1] <= room.h
         self.memory = None
         if not fits:
-            for self.arrange in (balance_columns, pack_columns):
+            for self.arrange in (balance_columns, append_columns, pack_columns):
                 if self.natural_size(room.w)[1] <= room.h:
                     if memory is not None:
                         memory.clear()
@@ -167,6 +168,21 @@ def balance_columns(heights: Sequence[int], columns: int) -> list[int]:
         middle = (low + high) // 2
         low, high = (low, middle) if _pour(heights, middle)[-1] < columns else (middle + 1, high)
     return _pour(heights, low)
+
+
+def append_columns(heights: Sequence[int], columns: int) -> list[int]:
+    """Return the column of each block: in order but for the last two, each of which is in the lowest column so far.
+
+    >>> append_columns([3, 3, 5, 5, 4, 2, 2], 3)
+    [0, 0, 1, 2, 2, 1, 0]
+    """
+    out = balance_columns(heights[:-APPENDED], columns)
+    filled = [sum(height for height, at in zip(heights, out, strict=False) if at == column)
+              for column in range(columns)]
+    for height in heights[len(out):]:
+        out.append(min(range(columns), key=filled.__getitem__))
+        filled[out[-1]] += height
+    return out
 
 
 def pack_columns(heights: Sequence[int], columns: int) -> list[int]:

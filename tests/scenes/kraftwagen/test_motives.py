@@ -20,9 +20,9 @@ def told(p: Position, *moves: str) -> list[str]:
 
 
 def test_a_built_part_brings_the_next_car_nearer() -> None:
-    assert "its next car lacks only an engine now" in told(
+    assert "the next car lacks only an engine now" in told(
         factory().chain("worker-0", "ACT-03", "worker-1"), "take ACT-03", "place 1")
-    assert "its next car is ready for the market" in told(
+    assert "the next car is ready for the market" in told(
         factory().chain("worker-0", "ACT-03", "worker-1").mine(engines=[0, 1, 0]), "take ACT-03", "place 1", "pass")
 
 

@@ -276,11 +276,11 @@ def test_money_in_flight_does_not_lie_beside_its_row_yet(works: Ui) -> None:
     p.state.rows["body"] = 4
     row = market(works, p, WIDE).row("body")
     assert row.pieces()["kw-money-4"] == 1
-    spots = row.reserve_slot(["coin", "coin"])
+    spots = row.reserve_slot(["kw-coin", "kw-coin"])
     assert row.money == 2 and row.pieces()["kw-money-2"] == 1 and all(row.rect.contains(spot) for spot in spots)
-    row.put_piece(["coin"])
+    row.put_piece(["kw-coin"])
     assert row.money == 3
-    row.put_piece(["coin"])
+    row.put_piece(["kw-coin"])
     assert row.money == 4 and row.pieces()["kw-money-4"] == 1
 
 

@@ -54,20 +54,20 @@ def test_an_offer_of_two_cars_says_what_both_bring() -> None:
                                                    markers=["DIESEL-1", "DIESEL-2"])
     p.market(car(1, 0, 1, 1, 1, 8)).active("body", "price").do("take ACT-03")
     text = said(p, "resolve body", "diesel 1", "price 3", "offer 1 2 1 5")
-    assert "your cars would bring 13 now" in text, text
+    assert "own cars would bring 13 now" in text, text
 
 
 def test_who_waits_with_a_car_says_why() -> None:
     p = factory().chain("worker-0", "ACT-03", "worker-1").mine(engines=[0, 2, 0])
     p.do("take ACT-03", "place 1")
-    assert said(p, "pass").startswith("Offer no car yet: no buyer has been called yet")
+    assert said(p, "pass").startswith("No buyer has been called yet")
     rich = factory().chain("worker-0", "ACT-03", "worker-1").mine(engines=[0, 2, 0]).active("price")
     rich.do("take ACT-03", "place 1")
-    assert said(rich, "pass").startswith("Offer no car yet: a car worth 20 now can wait")
+    assert said(rich, "pass").startswith("A car worth 20 now can wait")
     taken = factory().chain("worker-0", "ACT-03", "worker-1").mine(engines=[0, 2, 0]).active("price")
     taken.market(car(1, 0, 1, 1, 1, 8)).do("take ACT-03", "place 1")
     # the only buyer would leave a car of one's own for it
-    assert said(taken, "pass").startswith("Offer no car yet: none would bring more now")
+    assert said(taken, "pass").startswith("No car would bring more now")
 
 
 def test_a_drive_says_the_place_and_what_it_pays_and_who_is_next() -> None:

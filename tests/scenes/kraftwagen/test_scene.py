@@ -262,7 +262,7 @@ def test_what_a_scoring_clears_away_and_a_round_brings_is_seen_to_move(tmp_path:
                 player.read_on()
         cars = {"kw-car-red-4", "kw-car-red-2", "kw-car-blue-2", "kw-car-blue-5"}
         new = {f"kw-price-purple-{price}" for price in (2, 3, 5, 6, 8, 9, 11, 12)}
-        assert flown >= cars | new | {"kw-man-red", "kw-man-blue", "kw-price-orange-3", "kw-price-orange-8", "coin"}
+        assert flown >= cars | new | {"kw-man-red", "kw-man-blue", "kw-price-orange-3", "kw-price-orange-8", "kw-coin"}
         assert all(not row.coming for row in table.panels.market.floor.rows.values())
         assert all(tag.here and not tag.coming for tag in table.panels.market.floor.prices.tags)
         assert not any(panel.coming for panel in table.panels.seat_panels.panels)

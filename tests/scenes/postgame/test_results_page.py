@@ -300,6 +300,6 @@ def test_figures_of_a_graph_are_written_as_the_language_does(enter: Enter, langu
 def test_the_lines_of_a_scoring_fill_their_panel(ui: Ui, lines: int, fills: float) -> None:
     """Below a short one the page was empty; a long one scrolls, as ever."""
     rows = [Row((f"line {n}", "3", "4")) for n in range(lines)]
-    table = Screen(ui).add(ScoreTable(ui, score_columns("great-race", (0, 1)), rows), Rect(20, 200, 500, 280))
+    table = Screen(ui).add(ScoreTable(ui, score_columns(ui, "great-race", (0, 1)), rows), Rect(20, 200, 500, 280))
     assert table.content_height >= fills * table.rect.h
     assert table.scrolls == (lines > 8) and table.row_rect(1).h <= ui.px(ScoreTable.ROOMY)

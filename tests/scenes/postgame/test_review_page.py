@@ -464,7 +464,9 @@ def test_all_turns_are_listed_with_their_grades_and_lead_to_the_table(enter: Ent
         for widget in scene.screen.body.walk():
             check(scene, widget)
     listed = visitor.find(ListView)
-    assert [text for _, text in listed.rows] == [turn_words(scene.kind, turn) for turn in turns]
+    heads, deeds = zip(*(text.split("\n") for _, text in listed.rows), strict=True)
+    assert list(heads) == [turn_words(scene.kind, turn) for turn in turns]
+    assert all(scene.renderer.plain(each) for each in deeds), deeds
     worst = max(range(len(turns)), key=lambda at: turns[at].loss)
     listed.reveal(worst)
     visitor.click(listed.row_rect(worst).center)

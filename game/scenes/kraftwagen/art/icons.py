@@ -28,7 +28,7 @@ def compose_icon(name: str) -> str | None:
     Of seats: ``kw-token-<colour>``, ``kw-man-<colour>[-mug]``, ``kw-racer-<colour|neutral>[-ghost]`` (from above),
     ``kw-racing-<colour|neutral>`` (from the side); ``kw-car-[<colour>-]<value>[-ghost]``, ``kw-body-…``,
     ``kw-engine-…``.
-    Market: ``kw-buyer-<preference>[-off]``, ``kw-price-<colour>-<n>[-off]``, ``kw-money-<n>``, ``kw-coin-<n>``,
+    Market: ``kw-buyer-<preference>[-off]``, ``kw-price-<colour>-<n>[-off]``, ``kw-money-<n>``, ``kw-coin[-<n>]``,
     ``kw-marker`` (the black one), ``kw-medal-<points>-<kind>[-gone]``.
     Cards: ``kw-card-dev-<body>-<engine>[-<part>]``, ``kw-card-hire-<n>``, ``kw-card-spaces-<n>``, ``kw-card-parts``,
     ``kw-card-ENG-<name>``, ``kw-card-start``, ``kw-back``, ``kw-badge-<marker>``.
@@ -186,7 +186,7 @@ _MAKERS: dict[str, _Maker] = {
     "buyer": _buyer,
     "price": _price,
     "money": _numbered(token_art.money_svg),
-    "coin": _numbered(token_art.coin_svg),
+    "coin": lambda rest: _numbered(token_art.coin_svg)(rest) if rest else token_art.coin_svg(None),
     "marker": _single(token_art.black_marker_svg),
     "medal": _medal,
     "card": _card,

@@ -142,15 +142,17 @@ def money_svg(value: int) -> str:
     )
 
 
-def coin_svg(value: int) -> str:
-    """Return a brass coin with a number, for levels, values and money."""
+def coin_svg(value: int | None) -> str:
+    """Return a brass coin with a number, for levels, values and money; None = with a star, for an amount that is not
+    told."""
+    face = symbol("money", "#2a1e08", 32, 32, 0.84) if value is None else digits_svg(value, 32, 32, 28, "#2a1e08", 3.2)
     return document(
         SIDE,
         SIDE,
         disc(33, 35, 28.6, BLACK, fill_opacity=0.35),
         disc(32, 32, 29, "url(#brass)", stroke="#4d3812", stroke_width=1.2),
         el("circle", cx=32, cy=32, r=24, fill="none", stroke="#6d4f19", stroke_width=1.4, stroke_opacity=0.7),
-        digits_svg(value, 32, 32, 28, "#2a1e08", 3.2),
+        face,
         defs=brass("brass", 2, 62),
     )
 

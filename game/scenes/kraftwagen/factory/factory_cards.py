@@ -81,9 +81,10 @@ class PaperCard(PieceContainer):
             side = max(ui.px(22), round(self.rect.h * 0.3))
             spot = Rect(self.rect.right - side, self.rect.bottom - round(line * 1.5) - side, side, side)
             surface.blit(ui.icon(paper.worker, side), spot)
-        if paper.copies > 1:
+        if paper.copies > 1:  # at the foot: the head holds the name
             side = ui.px(26)
-            surface.blit(ui.icon(f"kw-coin-{paper.copies}", side), (self.rect.x - ui.px(3), self.rect.y + line))
+            surface.blit(ui.icon(f"kw-coin-{paper.copies}", side), (self.rect.x - ui.px(3),
+                                                                    self.rect.bottom - side + ui.px(3)))
         if paper.waits:
             ui.plate(surface, self.rect, "card", radius=radius, opacity=0.28, shadow=0)
         self.draw_dim(surface, self.rect, radius)

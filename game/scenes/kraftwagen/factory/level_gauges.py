@@ -110,8 +110,7 @@ class Money(HoldToReveal):
         ui.plate(surface, room, "secondary" if holds else "well", radius=ui.px(6), shadow=0)
         side = min(room.h - ui.px(4), ui.px(32))
         left = room.x + ui.px(5)
-        name = f"kw-coin-{self.amount}" if self.shown else "kw-sym-money"
-        surface.blit(ui.icon(name, side, ui.theme["accent"]), (left, room.centery - side // 2))
+        surface.blit(ui.icon("kw-sym-money", side, ui.theme["accent"]), (left, room.centery - side // 2))
         left += side + ui.px(6)
         words = f"<b>{say('factory.money')}</b>"
         if not self.open and not self.shown:

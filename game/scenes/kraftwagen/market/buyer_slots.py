@@ -17,7 +17,7 @@ from game.ui.drawing.dashed_outline import draw_dashed
 from game.ui.drawing.panel_painter import hex_of
 from game.ui.widgets.widget import Widget
 
-COIN = "coin"  # picture of money in flight
+COIN = "kw-coin"  # picture of money in flight
 PAWN = 14  # units by which the black marker stands out of its track
 TILE = 54 / 64  # width of a buyer's tile divided by its height
 Tip = Callable[[SelectableWidget], "str | None"]

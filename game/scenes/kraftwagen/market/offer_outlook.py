@@ -55,8 +55,11 @@ class OfferOutlook:
     # the order of the buyers ----------------------------------------------------------------------
 
     def _order(self) -> Section:
-        """Return who takes which car, now and with the offer; behind the buyers the cars that are left over."""
+        """Return who takes which car, now and with the offer; behind the buyers the cars that are left over. Where
+        there is no buyer yet, that and nothing else: each car would be left over."""
         told = self.told
+        if not self.state.active:
+            return Section(say("market.offer.order"), (1.0,), ((Cell((f"<dim>{say('market.offer.nobody')}</dim>",)),),))
         before, after = list(self._cells(told.before)), list(self._cells(told.after))
         rows = [(Cell((f"<dim>{say('market.offer.slot')}</dim>",)),
                  *(Cell((f"<dim>{say(f'market.offer.{name}')}</dim>",)) for name in ("before", "after")))]
@@ -164,10 +167,11 @@ class OfferOutlook:
     def _answer(self, answer: Answer) -> tuple[Cell, ...]:
         """Return the row of a rival: his best parts, what he lacks, and what his next car can cost."""
         factory = self.state.factories[answer.seat]
-        parts = "  ".join(f"<icon:kw-sym-{part}> {max(values) or NOTHING}" for part, values in (
-            ("body", factory.bodies), ("engine", factory.engines)))
         badge = self.badges[answer.seat]
-        rival = Cell((f"<icon:{badge}> {parts}  <icon:kw-man-{badge.rpartition('-')[2]}> {factory.canteen}",))
+        has = [f"<icon:kw-sym-{part}> {max(values)}" for part, values in (
+            ("body", factory.bodies), ("engine", factory.engines)) if any(values)]
+        crew = f"<icon:kw-man-{badge.rpartition('-')[2]}> {factory.canteen}"
+        rival = Cell(("  ".join((f"<icon:{badge}>", *has, crew)),))
         if not answer.loss:
             return rival, Cell((f"<dim>{say('market.offer.answer.none')}</dim>",)), Cell()
         if not answer.needs:

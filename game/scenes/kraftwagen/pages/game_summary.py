@@ -119,7 +119,7 @@ def highlights(session: Session) -> list[Highlight]:
     """Return the best sale, most laps and awards, turns in a row, unsold cars, and changes of the lead."""
     log = session.game.log
     found = [
-        greatest(GAME, log, "coin", "sale", ("sold",), "gain"),
+        greatest(GAME, log, "kw-sym-money", "sale", ("sold",), "gain"),
         greatest(GAME, log, "flag", "laps", ("lap",), "laps", LEAST_LAPS),
         most_events(GAME, log, "trophy", "awards", "award", LEAST_AWARDS),
         best_turn(GAME, "step-forward", "row", list(stops(log)), lambda stop: stop.row, LEAST_TURNS),

@@ -65,8 +65,8 @@ class Medal(Widget):
         surface.blit(ui.assets.picture(picture, disc.size), disc)
         if award.owner is not None:
             side = round(disc.h * 0.44)
-            badge = square(disc, side)
-            badge.bottomright = disc.bottomright
+            badge = square(disc, side)  # beside the medal, whose figure stays in sight
+            badge.midleft = min(disc.right - side // 4, self.rect.right - side), disc.bottom - side
             surface.blit(ui.icon(self.icons[award.owner], side), badge)
         words = f"<icon:kw-sym-{SIGNS[award.kind]}>\u00a0{award.least}" if self.brief else self.words
         label = ui.text(words, "small", tone="dim" if taken else "ink", width=self.rect.w, max_lines=1, fit=True,

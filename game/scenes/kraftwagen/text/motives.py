@@ -60,8 +60,13 @@ def _closes(turn: Turn) -> Iterator[str]:
 
 
 def _named(turn: Turn, cars: Sequence[MarketCar]) -> str:
-    """Return cars by owner and price."""
-    return turn.renderer.join([_say("car", seat=f"<seat:{car.owner}>", price=car.price) for car in cars])
+    """Return cars by owner and price; each owner is named once."""
+    prices: dict[int, list[str]] = {}
+    for car in cars:
+        prices.setdefault(car.owner, []).append(str(car.price))
+    join = turn.renderer.join
+    return join([_say("car", seat=f"<seat:{owner}>", price=found[0]) if len(found) == 1
+                 else _say("cars", seat=f"<seat:{owner}>", prices=join(found)) for owner, found in prices.items()])
 
 
 def _awards(turn: Turn) -> Iterator[str]:

@@ -37,7 +37,7 @@ def plan_text(plan: Sequence[PlannedTurn], renderer: Renderer) -> str:
     if turn is None:
         return ""
     if not moves:
-        return _now([_plan("pass")], waiting(turn), renderer.join)
+        return _now([], waiting(turn), renderer.join)
     done = deeds(renderer, [event for event in turn.events if event.seat == seat])
     if done and done[0][0] == SAID.get(moves[0].verb):
         done.pop(0)

@@ -13,6 +13,7 @@ from game.ai.judge.turn_judge import TurnJudge
 from game.ai.worker_client import Answer, Progress, WorkerClient, WorkerFailure
 from game.i18n import catalog
 from game.i18n.catalog import tr
+from game.i18n.markup import capitalize
 from game.i18n.renderer import Renderer
 from game.practice.mistake_collection import source_of
 from game.scenes.postgame.review.chance_curve import (
@@ -51,6 +52,7 @@ from game.ui.widgets import Button, Label, ListView, Panel, ProgressBar, RichTex
 
 VIEWS = 6  # number of positions that are looked up between two frames
 PAGES = ("curve", "mistakes", "turns")
+ROW_LINES = 3  # most lines of a turn in the list of all turns: its grade, and what was done
 
 
 class ReviewPage(MenuScene):
@@ -343,13 +345,21 @@ class ReviewPage(MenuScene):
         return "\n".join(lines)
 
     def _all_turns(self, panel: Panel, box: Box, turns: Sequence[ReviewedTurn]) -> None:
-        """Place a list of all turns with their grades; a click looks at one."""
-        listed = ListView(self.ui, least=self.ui.finger(), on_pick=lambda key: self.look_at_turn(turns[int(str(key))]))
+        """Place a list of all turns with their grades and deeds; a click looks at one."""
+        listed = ListView(self.ui, lines=ROW_LINES, least=self.ui.finger(),
+                          on_pick=lambda key: self.look_at_turn(turns[int(str(key))]))
         sign = "  <icon:computer>"
         listed.set_rows([(number, turn_words(self.kind, turn)
-                          + (sign if self._shared and not turn.turn.by_person else ""))
+                          + (sign if self._shared and not turn.turn.by_person else "") + self._deeds(turn))
                          for number, turn in enumerate(turns)])
         panel.add(listed, box)
+
+    def _deeds(self, reviewed: ReviewedTurn) -> str:
+        """Return what was done in a turn, in a line of its own; "" where it was nothing of note."""
+        turn = reviewed.turn
+        events = [event for entry in self.session.game.log[turn.start : turn.end] for event in entry.events]
+        words = self.renderer.turn_summary(turn.seat, events).removeprefix(f"<seat:{turn.seat}> ")
+        return f"\n<dim>{capitalize(words)}</dim>" if words else ""
 
     def look_at_turn(self, turn: ReviewedTurn) -> None:
         """Look at where a turn left the best plan, with that, else at its beginning."""

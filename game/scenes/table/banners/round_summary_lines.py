@@ -163,16 +163,40 @@ class RoundSummaryLines(Widget):
 
     def _needed(self, part: SummaryPart, pictures: int = ROAD) -> int:
         """Return the pixels of width of a part in which no text has to be smaller, with so much of the pictures."""
-        gap, line = self.ui.px(8), self._line(part)
+        gap = self.ui.px(8)
         wide = [self._width(part.title, "caps"), self._width(part.nothing, "body")]
         for entry in part.entries:
-            both = bool(entry.sign and entry.picture)
-            road, shown = both and self.paper and pictures == ROAD, entry.picture and not (both and pictures == SIGN)
-            pictured = (line + gap) * (bool(entry.sign) + road) + (2 * line + gap) * bool(shown)
-            words = max(self._width(f"<b>{entry.name}</b>", "body"), self._width(entry.more, "small"))
             whose = 0 if entry.seat is None else self._whose(part) + gap
-            wide.append(pictured + words + whose + (0 if entry.gain is None else self._gained(part) + gap))
+            wide.append(self._pictured(part, entry, pictures) + self._words(entry) + whose
+                        + (0 if entry.gain is None else self._gained(part) + gap))
         return max(wide)
+
+    def _pictured(self, part: SummaryPart, entry: SummaryEntry, pictures: int) -> int:
+        """Return the pixels of width before the words of a line, with so much of the pictures."""
+        gap, line = self.ui.px(8), self._line(part)
+        both = bool(entry.sign and entry.picture)
+        road, shown = both and self.paper and pictures == ROAD, entry.picture and not (both and pictures == SIGN)
+        return (line + gap) * (bool(entry.sign) + road) + (2 * line + gap) * bool(shown)
+
+    def _words(self, entry: SummaryEntry) -> int:
+        """Return the pixels of width of the words of a line."""
+        return max(self._width(f"<b>{entry.name}</b>", "body"), self._width(entry.more, "small"))
+
+    def _pictures_in(self, part: SummaryPart, wide: int) -> int:
+        """Return how much of the pictures of a part has room in a width beside the words."""
+        return next((much for much in (ROAD, PICTURE) if self._needed(part, much) <= wide), SIGN)
+
+    def _seat_width(self, column: Sequence[SummaryPart], wide: int) -> int:
+        """Return the pixels of width for the seats of a column, the same in all of its lines: the widest name, if the
+        words of each line leave room for it."""
+        gap, most = self.ui.px(8), self._whose(*column)
+        for part in column:
+            pictures = self._pictures_in(part, wide)
+            for entry in part.entries:
+                if entry.seat is not None:
+                    left = wide - self._pictured(part, entry, pictures) - self._gained(*column) - gap
+                    most = min(most, max(round(left * SEATS), left - self._words(entry) - gap))
+        return max(1, most)
 
     def _whose(self, *parts: SummaryPart) -> int:
         """Return the pixels of the widest seat name in these parts."""
@@ -205,7 +229,7 @@ class RoundSummaryLines(Widget):
         top = place.y + self._head
         if not part.entries:
             self._put(surface, Rect(place.x, top, place.w, line), part.nothing, "body", tone="dim")
-        pictures = next((much for much in (ROAD, PICTURE) if self._needed(part, much) <= place.w), SIGN)
+        pictures = self._pictures_in(part, place.w)
         for number, entry in enumerate(part.entries, start=first):
             row, seen = Rect(place.x, top, place.w, line), self.seen(number)
             top += line
@@ -250,7 +274,7 @@ class RoundSummaryLines(Widget):
             right -= taken if isinstance(entry.gain, int) else most
             right = min(right, row.right - ui.px(54)) - gap
         if entry.seat is not None:
-            wide = min(self._whose(*column), round((right - left) * SEATS))
+            wide = self._seat_width(column, row.w)
             self._put(surface, Rect(right - wide, row.y, wide, row.h), f"<seat:{entry.seat}>", "body")
             right -= wide + gap
         words = Rect(left, row.y + ui.px(3), max(1, right - left), row.h - ui.px(6))
