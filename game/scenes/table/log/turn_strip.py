@@ -19,10 +19,12 @@ from game.ui.context import Ui
 from game.ui.text.text_layout import TextStyle
 from game.ui.widgets.list_view import ListView
 
-LINES, MORE = 2, 3  # most lines of a turn: its icons alone, and with words below them
+LINES, MORE = 2, 3  # most lines of a turn: its icons alone, and with words below them; one more for the heading
 # what is told of the turns since one's own: icons; how everybody stands too; the motive too; deeds and motive
 BARE, PLAIN, MOTIVE, WORDS = range(4)
-TRIED = ((WORDS, MORE), (MOTIVE, MORE), (PLAIN, LINES), (BARE, LINES), (BARE, 1))  # with how many lines
+# with how many lines, and whether with a heading, which goes before words of the turns do
+TRIED = ((WORDS, MORE, True), (WORDS, MORE, False), (MOTIVE, MORE, True), (MOTIVE, MORE, False), (PLAIN, LINES, True),
+         (BARE, LINES, True), (PLAIN, LINES, False), (BARE, LINES, False), (BARE, 1, False))
 
 
 class TurnStrip(ListView):
@@ -62,15 +64,26 @@ class TurnStrip(ListView):
 
     def _tell(self) -> None:
         """Tell as much of the turns since one's own as there is room for."""
-        for much, lines in ((PLAIN, LINES),) if self._told or not self.rect.h else TRIED:
-            if not self._told and self.lines != lines:
-                self.lines = lines
+        for much, lines, headed in ((PLAIN, LINES, True),) if self._told or not self.rect.h else TRIED:
+            if headed and not self._told and not self._is_headed():
+                continue
+            if not self._told and self.lines != lines + headed:
+                self.lines = lines + headed
                 self._measure()  # rows that stay the same too
             self.change_rows([*self._plain[: self._since], *(
-                (key, self._worded(self.turns[index], line, much))
+                (key, (self._heading() if headed and index == self._since else "")
+                 + self._worded(self.turns[index], line, much))
                 for index, (key, line) in enumerate(self._plain[self._since :], self._since))])
-            if self._fits() or (much in (PLAIN, BARE) and (self._told or self._is_newest_whole())):
+            if self._fits() or (not headed and much in (PLAIN, BARE) and self._is_newest_whole()) or self._told:
                 return
+
+    def _is_headed(self) -> bool:
+        """Return whether somebody has moved since an own turn."""
+        return 0 < self._since < len(self.turns)
+
+    def _heading(self) -> str:
+        """Return the line above the first turn since one's own."""
+        return f"<accent>{tr('game.turns.since')}</accent>\n" if self._is_headed() else ""
 
     def _worded(self, turn: TurnRow, line: str, much: int) -> str:
         """Return a row with what is told below its icons; people know why they did what they did."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Hashable, Iterator
 from typing import NamedTuple
 
@@ -18,6 +19,7 @@ WORDINGS = 60  # sets of labels whose measurements are cached
 NEARLY = 0.9  # share of the best score from which another division counts as good
 NARROWER = 1.3  # words are set smaller to stand in more columns only if rows get so much higher by it
 HIGH, GAP = 44, 6  # units: the height of a choice where there is room, and between two
+SIGNS, PADDING = re.compile(r"(<icon:[^>]+>\s*)+"), 6  # labels without words; units left and right of them
 
 
 class MeasuredWording(NamedTuple):
@@ -37,6 +39,11 @@ class ChoiceButton(Button):
     def __init__(self, ui: Ui, grid: ChoiceGrid) -> None:
         super().__init__(ui)
         self.grid = grid
+
+    @property
+    def padding(self) -> int:
+        """Pixels left and right of the content: fewer beside signs, which are larger than letters."""
+        return self.ui.px(PADDING) if SIGNS.fullmatch(self.label) else super().padding
 
     @property
     def foretells(self) -> bool:  # type: ignore[override]
@@ -113,14 +120,18 @@ class ChoiceGrid(Widget):
     def _cut(self, width: int, bare: bool) -> tuple[int, int]:
         """Return the best division with pictures, or without them (`bare`)."""
         gap, low, shown = self.gap, self.lowest(), self.shown
-        best, seen = (1, low), False  # seen: all choices are visible without scrolling
+        best, seen, legible = (1, low), False, 1.0  # seen: all choices are visible without scrolling
+        signs = all(SIGNS.fullmatch(button.label) for button in shown)
         for columns, fits, wide in self._readable(list(self._tried(width, bare))):
             rows = -(-len(shown) // columns)
             whole = columns == 1 or all(button.natural_size()[0] <= wide for button in shown)
-            better = fits > best[1] * (NARROWER if seen and not whole else 1) or (fits >= low and not seen)
+            closer = seen and signs and self.legible(size=(wide, fits)) >= NEARLY * legible
+            better = fits > best[1] * (NARROWER if seen and not (whole or closer) else 1) or (fits >= low and not seen)
             better = better or fits + gap >= self.ui.finger() > best[1] + gap
+            better = better or (closer and fits == best[1] and rows < -(-len(shown) // best[0]))
             if better or (fits < low and rows > 1):
                 best, seen = (columns, max(low, fits)), fits >= low
+                legible = self.legible(size=(wide, best[1]))
         return best
 
     def _tried(self, width: int, bare: bool) -> Iterator[tuple[int, int, int]]:

@@ -148,8 +148,10 @@ def test_what_is_told_in_words_has_a_line_more_than_icons_have(screen: Screen) -
         found.show(turns, {}, 0)
         heights.append([found.row_rect(index).h for index in range(3)])
         assert [long in markup for _, markup in found.rows] == [False, high == 400, high == 400]
-    (plain, told, _), (_, icons, _) = heights
-    assert told == plain + 2 * screen.ui.text("X", "small").height and icons == plain
+        assert [tr("game.turns.since") in markup for _, markup in found.rows] == [False, high == 400, False]
+    (plain, headed, told), (_, icons, _) = heights
+    line = screen.ui.text("X", "small").height
+    assert told == plain + 2 * line and headed == told + line and icons == plain
 
 
 def test_no_row_stays_marked_where_other_turns_are_shown(strip: TurnStrip) -> None:
