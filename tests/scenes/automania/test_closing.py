@@ -57,7 +57,8 @@ def test_pointing_at_an_office_shows_the_cars_that_it_leaves_waiting(tmp_path: P
     with at_table(tmp_path, 2, seed=8, state=p.state) as player:
         turn_to_sales(player)
         assert "–" not in {form for forms in labels(player).values() for form in forms}
-        player.hover(player.table.panels.hall.office(1).rect.center)
+        tooltip = player.hover(player.table.panels.hall.office(1).rect.center)
+        assert tooltip.count("s things are") == 1, "once, although it is part of both the office and what a click does"
         told = close(p.state, {0: 1})
         waiting = {(sale.market, sale.car.value) for sale in told.sales if not sale.space}
         assert {place for place, forms in labels(player).items() if "–" in forms} == waiting and len(waiting) == 2

@@ -952,6 +952,19 @@ def test_rewards_have_buttons_and_the_car_that_is_asked_about_a_ring(tmp_path: P
         assert table.session.game.log[-1].action == "1 sell NA1"
 
 
+@pytest.mark.rule("MAN-4.69", "MAN-5.7")
+def test_the_button_of_a_reward_counts_the_money_of_finance_managers(tmp_path: Path) -> None:
+    p = trade(2, open_money=True).lay({"O1": "A-finance-1"}).ships(NA=[car(6, 0)]).others_withdrawn(3)
+    p.do("withdraw 6")
+    with at_table(tmp_path, 2, seed=8, state=p.state) as player:
+        before, coin = player.session.view(0).factories[0].money, "<icon:am-coin>"
+        rewards = {offer.label: offer.press for offer in player.table.extra_options()}
+        assert f"{coin}6" not in rewards
+        rewards[f"{coin}7"]()
+        player.settle()
+        assert player.session.view(0).factories[0].money == before + 7
+
+
 @pytest.mark.rule("MAN-4.68")
 def test_nothing_stands_over_the_ships_when_a_sale_is_asked_about(tmp_path: Path) -> None:
     with at_table(tmp_path, 2, seed=8, options=BY_HAND, play=(*SHIPPED, "0 withdraw 1")) as player:

@@ -17,7 +17,7 @@ from game.rules.automania.content.factory_boards import ELECTRIC, STYLE_SPACES
 from game.rules.automania.decisions.action_phase import Taken
 from game.rules.automania.decisions.shipping import Ship, TopCar
 from game.rules.automania.decisions.tile_placement import PlaceTile
-from game.rules.automania.forecast import entry
+from game.rules.automania.forecast import entry, proceeds
 from game.rules.automania.state import UNKNOWN, AutomaniaState
 from game.rules.core.actions import Action
 from game.rules.core.reasons import Reason
@@ -145,9 +145,9 @@ class AutomaniaActionTexts(ActionTexts):
             words = say("electric", market=market) if last == ELECTRIC else market
             return f"{words} ·\u00a0{self.cost(action)}"
         if action.verb in ("sell", "reward"):
-            reward = next(region.sales[last].reward for region in self.trade.content.board.regions.values()
-                          if last in region.sales)
-            gains = (("am-coin", reward.money), ("am-points", reward.points))  # no plus: a key stands before them
+            market = next(name for name, region in self.trade.content.board.regions.items() if last in region.sales)
+            brings = proceeds(self.trade, action.seat, market, last)
+            gains = (("am-coin", brings.money + brings.finance), ("am-points", brings.points))  # a key stands before
             return f" ·{HOLDS}".join(f"<icon:{picture}>{n}" for picture, n in gains if n)
         if action.verb == "place":
             return self._placing_short(action)

@@ -303,7 +303,8 @@ class Descriptions:
     def _office_sales(self, number: int) -> Iterator[str]:
         """Yield what the sales would bring with an office if all withdrew now."""
         if is_forecast(self.state) and not self.state.factories[self.seat].office:
-            yield from office_words(office_forecast(self.state, self.seat, number), self.renderer)
+            for words in office_words(office_forecast(self.state, self.seat, number), self.renderer):
+                yield capitalize(words)
 
     def office_tile(self, slot: str) -> Iterator[str]:
         """Yield the lines of a tile under the sales offices."""

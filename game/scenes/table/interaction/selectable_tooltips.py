@@ -76,7 +76,12 @@ class SelectableTooltips(ABC, Generic[S, D]):
         return self._tooltip(self.described(thing[0] in self.OWN).lines(*thing), pick)
 
     def _tooltip(self, lines: Iterable[str], pick: Selection) -> str | None:
-        """Join the lines about a thing with what a click would change, or why it would do nothing."""
+        """Join the lines about a thing with what a click would change, or why it would do nothing.
+
+        A line that is part of what a click would change is not told twice.
+        """
         remarks = self.scene.remarks
-        text = [*lines, remarks.consequence(pick), remarks.why_not(pick)]
+        consequence = remarks.consequence(pick)
+        told = consequence.casefold()
+        text = [*(line for line in lines if line.casefold() not in told), consequence, remarks.why_not(pick)]
         return "\n".join(line for line in text if line) or None
