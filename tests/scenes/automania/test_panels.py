@@ -316,6 +316,22 @@ def test_the_plates_of_four_characters_are_complete(window: Surface, content: Co
         assert shown[0] in whole and all(figure in shown[0] for figure in panel.figures(brief=True))
 
 
+def test_the_plates_of_four_say_alike_what_each_may_sell(window: Surface, content: Content,
+                                                         said: Callable[[Ui], list[tuple[str, TextBlock]]]) -> None:
+    ui = ui_of((1280, 720))
+    table, box = present(late(content)), table_layout(ui.box(Rect(0, 0, 1280, 720)).inset(10), 4).seat_panels
+    table = replace(table, seats=tuple(replace(seat, money=None if seat.seat else 28, sales=2, office=seat.seat + 1)
+                                       for seat in table.seats))
+    assert box is not None
+    panels = SeatPanels(ui, 4, lambda seat: None, lambda seat: "").place(box)
+    panels.set(table, ["Expert"] * 4, None, 0)
+    found = said(ui)
+    for panel in panels.panels:
+        del found[:]
+        drawn(ui, panel)
+        assert next(iter(panel.figures(brief=True))) in found[-2][0]
+
+
 @pytest.mark.parametrize("theme", ["club", "high-contrast"])
 @pytest.mark.parametrize("scale", [1.0, 2.0])
 def test_everything_that_glows_steps_back_or_is_foreseen_is_drawn(window: Surface, content: Content, theme: str,

@@ -118,7 +118,7 @@ class FactorySeatPanel(CountingSeatPanel):
         room.w -= points.width + ui.px(8)
         placed = name if self.over else f"<dim>{say('strip.place', n=seat.place)}</dim> {name}"
         whole = ui.text(placed, "subheading", size=18, max_lines=1).width
-        figures = self._line(max(room.w - whole - ui.px(8), round(room.w * FIGURES)))
+        figures = self._line(max(room.w - whole - ui.px(8), round(room.w * FIGURES)), signs=True)
         surface.blit(figures.surface, figures.surface.get_rect(midright=room.midright))
         wide = room.w - figures.width - ui.px(8)
         block = ui.text(placed, "subheading", size=18, max_lines=1, fit=True, width=max(1, wide))
@@ -132,12 +132,15 @@ class FactorySeatPanel(CountingSeatPanel):
                               tabular=True, max_lines=1) for key in ("strip.points", "strip.points.brief")]
         return forms[0] if forms[0].width <= width else forms[1]
 
-    def _line(self, width: int) -> TextBlock:
+    def _line(self, width: int, signs: bool = False) -> TextBlock:
         """Return all figures, with signs for words and in smaller type where that is needed.
 
-        Where even that is too wide, the last ones are left out; the tooltip has all.
+        Always with `signs` they are alike in all low panels. Where even that is too wide, the last ones are left out;
+        the tooltip has all.
         """
-        forms = [(False, GAPS[0], None), *((True, gap, size) for size in (None, SMALLER) for gap in GAPS)]
+        forms = [(True, gap, size) for size in (None, SMALLER) for gap in GAPS]
+        if not signs:
+            forms.insert(0, (False, GAPS[0], None))
         for brief, gap, size in forms:
             block = self._written(self._all_figures(brief), gap, size)
             if block.width <= width:
