@@ -62,8 +62,7 @@ class Transition(StepInProgress[TableState, Event, effects.Effect]):
         elif isinstance(left, Moving):
             if not landed:
                 self.add(effects.FinishMotion())
-            if left.done.ply <= self.session.ply:  # it has not been undone
-                self.add(effects.Publish(left.done))
+            self.add(effects.Publish(left.done))
         elif isinstance(left, Covered) and not isinstance(phase, Covered):
             self.add(effects.Uncover())
         if self.now.hint is not None and not (isinstance(left, Deciding) and isinstance(phase, Deciding)):

@@ -1,10 +1,11 @@
-"""Hurry: after a skip the actions of computers are shown at once, until a person is asked."""
+"""Hurry and waiting: after a skip the actions of computers are shown at once, until a person is asked."""
 
 from game.session.seats import PERSON
 from game.table import effects
 from game.table import table_events as events
 from game.table.phases import Thinking
-from tests.support.windowless_table import WindowlessTable
+from tests.support.tiny_rules import ScriptedRules
+from tests.support.windowless_table import WindowlessTable, long_table
 from tests.table.arrangements import ALONE, THREE, arranged
 
 
@@ -32,6 +33,19 @@ def test_step_mode_knows_no_hurry() -> None:
     table = arranged(Thinking, ALONE).send(events.Followed(True), events.Skipped())
     assert not table.now.hurry and at_once(table.answer("1 step 1")) == [False]
     assert not table.send(events.Skipped()).now.hurry
+
+
+def test_what_a_person_has_chosen_to_do_next_is_shown_after_a_hurry() -> None:
+    rules = ScriptedRules()
+    table = long_table(("easy", PERSON), rules=rules).send(events.Skipped())
+    rules.drive = "step"
+    assert at_once(table.answer("0 end").land()) == [False] and table.actions[-1] == "1 step 1"
+
+
+def test_the_past_is_looked_at_undisturbed_though_the_window_is_minimised() -> None:
+    table = arranged(Thinking, ALONE).send(events.LookedAt(1), events.Hidden(minimised=True))
+    assert isinstance(table.answer("1 step 1").phase, Thinking) and table.now.looking_at == 1
+    assert table.send(events.Shown(), events.LookedAt(None)).actions[-1] == "1 step 1"
 
 
 def test_a_persons_action_is_never_hurried() -> None:

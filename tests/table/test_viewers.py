@@ -10,7 +10,7 @@ from game.table import table_events as events
 from game.table.phases import Covered
 from game.table.table_state import TableState
 from game.table.transition import Transition
-from tests.support.tiny_rules import OPEN_LONG_TURNS, ScriptedRules
+from tests.support.tiny_rules import LONG_TURNS, OPEN_LONG_TURNS, ScriptedRules
 from tests.support.windowless_table import WindowlessTable, long_session, long_table
 from tests.table.arrangements import ALONE, COMPUTERS, TWO, arranged
 
@@ -71,6 +71,12 @@ def test_a_last_word_that_is_still_due_is_asked_of_its_person() -> None:
     assert table.kind == "Deciding"
 
 
+def test_a_last_word_is_not_asked_of_whoever_took_a_computers_seat_since() -> None:
+    session = long_session((PERSON, EASY), play=("0 end", "1 rest"))
+    session.set_seat(1, replace(session.seats[1], kind=PERSON))
+    assert WindowlessTable(session).begin().confirm().kind == "Deciding"
+
+
 def test_a_last_word_is_not_asked_once_another_person_has_taken_over() -> None:
     table = fresh(*TWO, play=("0 rest",)).begin().confirm().send(events.TurnEnded()).confirm()
     assert (table.kind, table.now.viewer) == ("Deciding", 1)
@@ -127,6 +133,13 @@ def test_people_hand_over_behind_a_curtain() -> None:
     called(table.press("0 end").land(), 1)
     barrier = table.session.barrier()
     assert barrier is not None and barrier.key == "session.barrier.hand-over"
+
+
+@pytest.mark.parametrize("hiding", [0, 1])
+def test_a_curtain_is_for_whatever_either_of_the_two_hides(hiding: int) -> None:
+    """The one who comes must not see what the one who leaves hides, nor the other way round."""
+    table = long_table(TWO, spec=replace(LONG_TURNS, has_secrets=lambda state, seat: seat == hiding))
+    called(table.press("0 end").land(), 1)
 
 
 def test_the_same_person_coming_back_bars_nothing() -> None:
