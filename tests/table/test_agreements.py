@@ -32,6 +32,16 @@ def test_forced_actions_of_people_follow_by_themselves_as_they_have_agreed(
     assert (table.session.game.log[-1].actor == "auto") is by_itself
 
 
+def test_a_forced_action_that_failed_is_tried_again_once_the_way_to_it_was_taken_back() -> None:
+    table = long_table(auto_confirm=True)
+    table.session.failing = frozenset({"0 pay"})
+    table.do("0 cross")
+    assert table.kind == "Deciding" and table.actions[-1] == "0 cross"
+    table.session.failing = frozenset()
+    table.send(events.Undo()).do("0 cross")
+    assert table.kind == "Moving" and table.actions[-1] == "0 pay"
+
+
 @pytest.mark.parametrize(("confirmations", "advised", "action"), [*product(
     ("none", "important", "all"), BOTH, ("roll", "end", "step 1"))])
 def test_actions_are_confirmed_as_the_people_have_agreed(confirmations: str, advised: bool, action: str) -> None:

@@ -43,6 +43,15 @@ def beside(question: Ask, done: list[str], at: Rect) -> Callable[[Screen], objec
     return lay
 
 
+def test_whoever_types_has_read_the_window() -> None:
+    """So Enter behind a name is not dropped, however quickly it was typed."""
+    guard = InputGuard(10, ("return",))
+    guard.opened()
+    assert guard.swallows(Intent(Command.KEY, key="return"))
+    assert not guard.swallows(Intent(Command.TEXT, text="A"))
+    assert not guard.swallows(Intent(Command.KEY, key="return"))
+
+
 @pytest.mark.parametrize("opens", [True, False])
 @pytest.mark.parametrize("do", [Command.PRESS, Command.ACTIVATE])
 @pytest.mark.parametrize("hurried", [0, 2])
