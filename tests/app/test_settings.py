@@ -28,6 +28,18 @@ def test_without_a_file_the_language_is_the_systems(tmp_path: Path, monkeypatch:
     assert not (tmp_path / "settings.json").exists()
 
 
+@pytest.mark.parametrize(("asked", "wanted"), [
+    ({"LC_ALL": "it_IT", "LC_MESSAGES": "es_ES", "LANG": "en_GB"}, "it"),
+    ({"LC_ALL": "", "LC_MESSAGES": "es_ES", "LANG": "en_GB"}, "es"), ({"LANG": "it_IT"}, "it")])
+def test_of_several_languages_of_the_system_the_most_binding_counts(
+    monkeypatch: pytest.MonkeyPatch, asked: dict[str, str], wanted: str
+) -> None:
+    """As POSIX has it: LC_ALL before LC_MESSAGES before LANG."""
+    for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
+        monkeypatch.setenv(name, asked.get(name, ""))
+    assert system_language() == wanted
+
+
 def test_an_unknown_system_language_gives_english(monkeypatch: pytest.MonkeyPatch) -> None:
     for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
         monkeypatch.setenv(name, "fi_FI")
@@ -68,7 +80,8 @@ def test_a_locale_that_python_does_not_know_is_no_error(monkeypatch: pytest.Monk
 @pytest.mark.parametrize("name, value, used", [
     ("text_scale", 500, 200), ("text_scale", -1, 80), ("text_scale", "big", 100), ("text_scale", True, 100),
     ("animation_speed", 1e300, 300), ("undo_rule", "always", "barriers"), ("fullscreen", 1, False),
-    ("window_size", [10, 10], (800, 450)), ("window_size", "wide", (1600, 900)), ("window_size", [1], (1600, 900)),
+    ("window_size", [10, 10], (800, 450)), ("window_size", [99_999, 99_999], (7680, 4320)),
+    ("window_size", "wide", (1600, 900)), ("window_size", [1], (1600, 900)),
     ("keys", {"undo": ["z"], "redo": 3}, {"undo": ["z"]}), ("keys", [], {}), ("theme", "../x", "club"),
     ("language", None, "en"),
 ])
@@ -79,6 +92,14 @@ def test_a_value_out_of_range_is_corrected_and_reported(tmp_path: Path, name: st
     assert getattr(settings, name) == used
     assert settings.volume_master == 33
     assert [(notice.key, notice.params) for notice in notices] == [("session.settings.clamped", {"name": name})]
+
+
+def test_the_coach_of_a_person_is_chosen_once_however_the_name_is_written() -> None:
+    settings = Settings(coach="marks")
+    settings.set_coach("Ada", "words")
+    settings.set_coach("ADA", "off")
+    assert settings.coaches == {"ADA": "off"} and settings.coach_of("ada") == "off"
+    assert settings.coach_of("Bo") == "marks"
 
 
 def test_what_another_version_wrote_is_kept(tmp_path: Path) -> None:
@@ -136,6 +157,22 @@ def test_folders_that_cannot_be_made_are_named(tmp_path: Path) -> None:
     (tmp_path / "file").touch()
     folders = paths.user_folders(tmp_path / "file")
     assert folders.content in [folder for folder, _ in folders.create()]
+
+
+def test_folders_that_cannot_be_written_to_are_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """As on a disk that is mounted for reading."""
+    folders = paths.user_folders(tmp_path)
+    assert folders.create() == []
+    monkeypatch.setattr(os, "access", lambda path, mode: mode != os.W_OK)
+    assert [folder for folder, why in folders.create() if why] == [
+        folders.config, folders.data, folders.log, folders.content, folders.exports]
+
+
+def test_a_file_of_the_largest_size_is_still_read(tmp_path: Path) -> None:
+    (tmp_path / "file").write_bytes(b"12345")
+    assert paths.read_regular(tmp_path / "file", 5) == b"12345"
+    with pytest.raises(ValueError, match="larger"):
+        paths.read_regular(tmp_path / "file", 4)
 
 
 def test_the_source_tree_brings_its_own_data() -> None:

@@ -88,6 +88,8 @@ def test_in_a_text_field_letters_are_letters_and_only_ways_out_are_commands() ->
                           (pygame.K_F11, Command.FULLSCREEN), (pygame.K_F2, Command.PLAYER_AID)):
         found = intent_of(key(code), keymap, typing=True)
         assert found is not None and found.do == command
+    found = intent_of(key(pygame.K_RETURN, pygame.KMOD_LALT), keymap, typing=True)
+    assert found is not None and found.do == Command.FULLSCREEN
     for code, name in ((pygame.K_h, "h"), (pygame.K_BACKSPACE, "backspace"), (pygame.K_LEFT, "left")):
         assert intent_of(key(code), keymap, typing=True) == Intent(Command.KEY, key=name)
     assert intent_of(Event(pygame.TEXTINPUT, text="é"), keymap, typing=True) == Intent(Command.TEXT, text="é")
