@@ -1,7 +1,5 @@
 """Games that go on from an earlier position of another one, and what of it they take along."""
 
-from pathlib import Path
-
 import pytest
 
 from game.session.notices import UserError
@@ -9,7 +7,6 @@ from game.session.rng_streams import fork_ply, fork_seeds, redeals_of, thinking_
 from game.session.seats import Seat
 from game.session.session import Session
 from game.session.storage.store import Store
-from game.session.transfer.import_export import has_all_moves, import_game, write_export
 from tests.session.sample_sessions import act, play_out, tiny, to_turns
 from tests.session.test_game_log import round_done
 from tests.support.tiny_game import TinyShelf
@@ -46,16 +43,6 @@ def test_notes_and_measures_before_the_fork_go_along_and_later_ones_do_not() -> 
     assert session.fork(end - 1).game.measures == {}
     assert [note.kind for note in session.fork(session.ply).game.notes] == ["seat-hard", "seat-easy"]
     assert branch.seats == session.seats
-
-
-def test_a_game_begun_anew_with_other_luck_can_go_to_another_machine(tmp_path: Path) -> None:
-    branch = in_second_round().fork(0)
-    play_out(branch, plies=8)
-    path = tmp_path / "anew.paddock"
-    write_export(path, branch.saved())
-    found = import_game(path, TinyShelf())
-    assert [entry.action for entry in found.log] == [entry.action for entry in branch.game.log]
-    assert has_all_moves(found)
 
 
 def test_a_fork_changes_nothing_of_the_other_game() -> None:
