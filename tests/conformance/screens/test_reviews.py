@@ -36,6 +36,7 @@ from game.session.game_catalog import GameCatalog
 from game.session.session import Session
 from game.tools.typical_positions import store_game
 from tests.scenes.menus.test_settings_and_help import check
+from tests.support.drawing.undrawn import undrawn
 from tests.support.recorded_games import recorded
 from tests.support.robots.app_robot import AppRobot
 from tests.support.workers.remembered_worker import RememberedWorker
@@ -109,10 +110,10 @@ def test_a_person_comes_first_and_the_better_move_stays_on_the_table(visitor: Ap
     visitor.look()
     page = visitor.on(ReviewPage)
     end = time.monotonic() + PATIENCE
-    while time.monotonic() < end and (page.working() or (page.seeking and not early(page))):
-        visitor.app.step((), 0.01)
-        time.sleep(0.005)
-    visitor.look()
+    with undrawn(visitor.app):
+        while time.monotonic() < end and (page.working() or (page.seeking and not early(page))):
+            visitor.app.step((), 0.01)
+        visitor.look()
     assert page.seat == 0 and page.seats[-1] == 1, "the computer's seat is the last one"
     shown = rows(page)
     for row, mistake in zip(shown, page.searches[0].found, strict=True):

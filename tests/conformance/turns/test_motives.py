@@ -29,7 +29,8 @@ from tests.support.corners import told_in
 TOLD = 0.7  # of the turns, at least
 MOST = 0.5  # of the turns that may be told with the same words, at most
 KINDS = 6  # ways of telling, at least
-PART, EACH = 0.6, 7  # of a game, and of its turns each so many that are compared
+PART = 0.6  # of a game whose turns are compared
+EACH = pytest.mark.parametrize("each", [16, pytest.param(7, marks=pytest.mark.long)])  # which of its turns
 OPEN = ("automobiles", "kraftwagen", "imperial-steam")  # games in which no choice depends on a hidden hand
 
 
@@ -131,10 +132,11 @@ def second_choice(game: str, session: Any, turn: LogSection) -> str | None:
     return text
 
 
+@EACH
 @pytest.mark.parametrize("game", GAMES)
-def test_the_second_choice_is_told_without_secrets(game: str) -> None:
+def test_the_second_choice_is_told_without_secrets(game: str, each: int) -> None:
     session, told = played(game, PART), 0
-    asked = turns(game, PART)[:-1:EACH]
+    asked = turns(game, PART)[:-1:each]
     for turn in asked:
         text = second_choice(game, session, turn)
         told += text is not None
@@ -144,8 +146,9 @@ def test_the_second_choice_is_told_without_secrets(game: str) -> None:
     assert told == len(asked) if game in OPEN else len(asked) / 2 < told, "a choice made in secret stays one"
 
 
+@EACH
 @pytest.mark.parametrize("game", GAMES)
-def test_after_the_game_every_second_choice_is_told(game: str) -> None:
-    found = [second_choice(game, played(game), turn) for turn in turns(game)[::EACH]]
+def test_after_the_game_every_second_choice_is_told(game: str, each: int) -> None:
+    found = [second_choice(game, played(game), turn) for turn in turns(game)[::each]]
     assert None not in found
     assert sum("compared" in str(text) for text in found) > len(found) / 2, found

@@ -9,6 +9,7 @@ from game.rules.core.registry import GAMES
 from game.scenes.table.game_scene import GameScene
 from tests.conformance.screens.sample_games import recorded, sit_down
 from tests.support.corners import crossed
+from tests.support.drawing.undrawn import undrawn
 from tests.support.guided_games import visitor_of
 from tests.support.robots.app_robot import AppRobot
 from tests.support.table_controllers import playing
@@ -26,12 +27,13 @@ def play_again(visitor: AppRobot, table: GameScene, index: int) -> set[int]:
     strip.activate()
     assert table.looking_at is not None
     seen = {table.looking_at}
-    for _ in range(round(LONGEST / FRAME)):
-        visitor.app.step((), FRAME)
-        if table.looking_at is None:
-            return seen
-        seen.add(table.looking_at)
-    raise AssertionError("it does not come back to the present")
+    with undrawn(visitor.app):
+        for _ in range(round(LONGEST / FRAME)):
+            visitor.app.step((), FRAME)
+            if table.looking_at is None:
+                return seen
+            seen.add(table.looking_at)
+        raise AssertionError("it does not come back to the present")
 
 
 @pytest.mark.parametrize(("game", "alone", "ply"), crossed(TABLES, [(ply,) for ply in PLIES]))
