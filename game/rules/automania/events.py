@@ -7,7 +7,7 @@ What is seen and heard of an event stands in `game/scenes/automania/animation`: 
 `VERBS` gives the kinds of the arguments of each verb.
 """
 
-from game.rules.core.events import ATTACK, GAIN, PASS, EventKind
+from game.rules.core.events import ATTACK, GAIN, PASS, SETBACK, EventKind
 
 VERBS = {
     "board": ("board",),
@@ -85,7 +85,7 @@ EVENTS = {
                        "money": "money", "points": "points"}, occasion=GAIN),
     "copied": EventKind({"market": "market", "value": "number", "type": "car-type", "space": "sales-space",
                          "money": "money", "points": "points", "other": "seat"}, occasion=ATTACK),  # of the copied
-    "waits": EventKind({"market": "market", "value": "number", "type": "car-type"}),
+    "waits": EventKind({"market": "market", "value": "number", "type": "car-type"}, occasion=SETBACK),
     "no-limit": EventKind({"market": "market", "value": "number", "type": "car-type"}),
     # the new round
     "shifted": EventKind({"side": "side"}),

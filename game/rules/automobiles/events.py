@@ -7,7 +7,9 @@ What is seen and heard of an event stands in `game/scenes/automobiles/animation`
 `VERBS` gives the kinds of the arguments of each verb.
 """
 
-from game.rules.core.events import ATTACK, GAIN, PASS, EventKind
+from game.rules.core.events import ATTACK, GAIN, PASS, SETBACK, EventKind
+
+MUCH_WEAR = 4  # cubes at once of which a character speaks
 
 VERBS = {
     "buy": ("stock",),
@@ -36,7 +38,8 @@ EVENTS = {
     "cleaned": EventKind({"count": "number", "pile": "pile"}),  # all wear of a pile removed
     "played": EventKind({"cube": "cube", "card": "card", "into": "pile"}),
     "entered": EventKind({"section": "section", "space": "space", "cube": "cube"}),
-    "wear": EventKind({"count": "number", "cause": "cause"}),  # cause: card or decline
+    "wear": EventKind({"count": "number", "cause": "cause"},  # cause: card or decline
+                      occasion=SETBACK, least=("count", MUCH_WEAR)),
     "gained": EventKind({"cube": "cube"}),
     "removed": EventKind({"cube": "cube", "pile": "pile"}),
     "shifted": EventKind({"cube": "cube", "pile": "pile", "target": "pile"}),

@@ -22,12 +22,18 @@ class Event(NamedTuple):
 class EventKind(NamedTuple):
     """Declaration of a kind of event: the kinds of its parameters by name, and whether it reveals something hidden.
 
-    A revealing event bars undo. `occasion` is one of `OCCASIONS` for its seat, "" = none.
+    A revealing event bars undo. `occasion` is one of `OCCASIONS` for its seat, "" = none; with `least` only where that
+    parameter is at least as large as the number behind it.
     """
 
     params: dict[str, str]
     reveals: bool = False
     occasion: str = ""
+    least: tuple[str, int] | None = None
+
+    def occasion_of(self, data: Mapping[str, Any]) -> str:
+        """Return the occasion of an event of this kind with this data, "" for none."""
+        return self.occasion if self.least is None or data[self.least[0]] >= self.least[1] else ""
 
 
 # The forms of a parameter's value. The form of a kind of parameter stands in `FORMS` or in `GameSpec.parameter_forms`;

@@ -7,7 +7,7 @@ What is seen and heard of an event stands in `game/scenes/great_race/animation`:
 `VERBS` gives the kinds of the arguments of each verb.
 """
 
-from game.rules.core.events import ATTACK, GAIN, PASS, EventKind
+from game.rules.core.events import ATTACK, GAIN, PASS, SETBACK, EventKind
 
 VERBS = {
     "take": ("card",),  # a face-up one
@@ -75,13 +75,13 @@ EVENTS = {
     "city": EventKind({"origin": "space", "space": "space", "fuel": "number"}),
     "transported": EventKind({"route": "route", "space": "space", "cost": "money", "cards": "number",
                               "fuel": "number"}),
-    "turned-back": EventKind({"origin": "space", "space": "space"}),
+    "turned-back": EventKind({"origin": "space", "space": "space"}, occasion=SETBACK),
     "lost": EventKind({"engine": "number", "chassis": "number"}),
     "danger": EventKind({"space": "space", "tile": "tile"}),
     "nothing-to-lose": EventKind({"space": "space"}),  # DANGER without effect
     "averted": EventKind({"by": "remedy", "space": "space"}),  # escort or ranger
-    "breakdown": EventKind({"space": "space"}),
-    "stopped": EventKind({"space": "space"}),
+    "breakdown": EventKind({"space": "space"}, occasion=SETBACK),
+    "stopped": EventKind({"space": "space"}, occasion=SETBACK),
     "guided": EventKind({"space": "space"}),
     "drive-over": EventKind({"space": "space"}),
     "progress": EventKind({"old": "line", "line": "line"}),

@@ -7,7 +7,7 @@ What is seen and heard of an event stands in `game/scenes/imperial_steam/animati
 `VERBS` gives the kinds of the arguments of each verb.
 """
 
-from game.rules.core.events import ATTACK, GAIN, PASS, EventKind
+from game.rules.core.events import ATTACK, GAIN, PASS, SETBACK, EventKind
 from game.rules.imperial_steam.automa.events import AUTOMA_EVENTS
 
 VERBS = {
@@ -63,7 +63,7 @@ EVENTS = {
     "influence": EventKind({"columns": "number", "column": "number", "cause": "cause"}),
     "used-goods": EventKind({"goods": "goods"}),
     "crew": EventKind({"workers": "workers", "effort": "number"}),
-    "fee": EventKind({"connection": "connection", "cost": "money", "owner": "seat"}),
+    "fee": EventKind({"connection": "connection", "cost": "money", "owner": "seat"}, occasion=SETBACK),
     "state-railway": EventKind({"connection": "connection", "cost": "money"}),
     "laid": EventKind({"connection": "connection"}),
     "joined": EventKind({"city": "city"}),

@@ -54,7 +54,7 @@ class CharacterLines:
         """Yield what its seat could say of an event, with the occasion."""
         kinds = self.session.package.spec.events
         if event.kind in kinds and event.only is None and event.seat is not None:
-            character, occasion = character_at(self.session, event.seat), kinds[event.kind].occasion
+            character, occasion = character_at(self.session, event.seat), kinds[event.kind].occasion_of(event.data)
             if character is not None:
                 said = character.lines.get(occasion, ())
                 yield from ((occasion, character, line) for line in said if line not in self._said)

@@ -7,7 +7,7 @@ import pytest
 
 from game.ai.characters.character_reader import character_of
 from game.option_text import config_of
-from game.rules.core.events import ATTACK, GAIN, OCCASIONS, PASS, TURN, Event
+from game.rules.core.events import OCCASIONS, SETBACK, TURN, Event
 from game.rules.core.game_spec import Result
 from game.rules.core.registry import GAMES, spec_of
 from game.scenes.table.speech.character_lines import REST, CharacterLines, last_words
@@ -83,7 +83,12 @@ def test_first_and_last_speak_at_the_end(session: Session) -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_each_game_has_events_for_the_usual_occasions(game: str) -> None:
     occasions = {kind.occasion for kind in spec_of(game).events.values()}
-    assert {"", PASS, GAIN, ATTACK} <= occasions <= {"", *OCCASIONS}
+    assert occasions == {"", *OCCASIONS}
+
+
+def test_only_much_wear_is_a_setback() -> None:
+    wear = spec_of("automobiles").events["wear"]
+    assert [wear.occasion_of({"count": count, "cause": "decline"}) for count in (3, 4)] == ["", SETBACK]
 
 
 def heard(session: Session, *events: Event) -> set[str]:
