@@ -201,7 +201,7 @@ class SceneStack:
             return []
         self._shown = surface
         if self._last is None:
-            return scene.screen.frame(surface)
+            return scene.screen.frame(surface, in_motion=scene.in_motion)
         return self._fading(scene, surface)
 
     def _fading(self, scene: Scene, surface: Surface) -> list[Rect]:

@@ -3,6 +3,9 @@
 Rectangles that overlap or lie close together are joined, because each one walks all widgets that it touches. Everything
 below the first floating widget is cached as a picture: if only a floating widget has changed (a tooltip, a piece in
 flight, the focus ring), the picture is restored and nothing below is redrawn.
+
+While something moves, what moves comes first: widgets that may wait are redrawn one frame later, so that an action is
+seen at once and no frame has to redraw the whole table.
 """
 
 from __future__ import annotations
@@ -15,7 +18,7 @@ from game.ui.widgets.widget import Widget
 
 JOIN = (40_000, 160_000, 640_000)  # two rectangles become one when that redraws at most so many pixels more
 MOST = 8  # more rectangles than this are joined more freely
-WAITING = 32  # this many waiting rectangles are joined at once, so that the list does not grow with every touch
+MOST_DIRTY = 32  # more dirty rectangles than this are joined at once, so that the list does not grow with every touch
 
 
 def join(rects: Iterable[Rect]) -> list[Rect]:
@@ -55,25 +58,30 @@ class Compositor:
         self._ground: Surface | None = None  # picture of everything below the floating widgets
         self._below: list[Rect] = [Rect(self.window)]  # dirty rectangles of that picture
         self._above: list[Rect] = []  # dirty rectangles of floating widgets alone
+        self._waiting: list[Rect] = []  # dirty rectangles of widgets that may wait a frame while something moves
 
     @property
     def dirty(self) -> bool:
         """True if anything has to be redrawn."""
-        return bool(self._below or self._above)
+        return bool(self._below or self._above or self._waiting)
 
-    def invalidate(self, rect: Rect | None = None, *, floats: bool = False) -> None:
-        """Mark a rectangle (or everything) as dirty; with `floats` only floating widgets have changed there."""
+    def invalidate(self, rect: Rect | None = None, *, floats: bool = False, may_wait: bool = False) -> None:
+        """Mark a rectangle (or everything) as dirty.
+
+        With `floats` only floating widgets have changed there; with `may_wait` widgets that may be redrawn a frame
+        later while something moves.
+        """
         if rect is None:
-            self._below, self._above = [Rect(self.window)], []
+            self._below, self._above, self._waiting = [Rect(self.window)], [], []
             return
         rect = rect.clip(self.window)
         if rect.w and rect.h and not _is_covered(self._below, rect):
-            waiting = self._above if floats else self._below
-            if floats and _is_covered(waiting, rect):
+            dirty = self._above if floats else self._waiting if may_wait else self._below
+            if dirty is not self._below and _is_covered(dirty, rect):
                 return
-            waiting.append(rect)
-            if len(waiting) > WAITING:
-                waiting[:] = join(waiting)
+            dirty.append(rect)
+            if len(dirty) > MOST_DIRTY:
+                dirty[:] = join(dirty)
 
     def forget(self) -> None:
         """Free the cached picture because the window shows another screen; everything is redrawn afterwards."""
@@ -81,20 +89,22 @@ class Compositor:
         self.invalidate()
 
     def frame(self, surface: Surface, background: Surface, still: Sequence[Widget],
-              floating: Sequence[Widget]) -> list[Rect]:
-        """Redraw the dirty rectangles, widget over widget, and return them."""
+              floating: Sequence[Widget], *, in_motion: bool = False) -> list[Rect]:
+        """Redraw the dirty rectangles, widget over widget, and return them; those that wait for the next frame, which
+        comes at once where something is `in_motion`, are left out."""
         if not self.dirty:
             return []
         if self._ground is None:
             self._ground = Surface(self.window.size, 0, surface)
-        below = join(self._below)
+        later = self._put_off() if in_motion else []
+        below = join([*self._below, *self._waiting])
         for rect in below:
             self._ground.set_clip(rect)
             self._ground.blit(background, rect, rect)
             for widget in still:
                 paint(widget, self._ground, rect)
         rects = join([*below, *self._above]) if self._above else below
-        self._below, self._above = [], []
+        self._below, self._above, self._waiting = later, [], []
         for rect in rects:
             surface.set_clip(rect)
             surface.blit(self._ground, rect, rect)
@@ -102,6 +112,13 @@ class Compositor:
                 paint(widget, surface, rect)
         surface.set_clip(None)
         return rects
+
+    def _put_off(self) -> list[Rect]:
+        """Take out the rectangles that wait for the next frame, and return them: those where nothing floats, so that a
+        piece that lands is never missing."""
+        later = [rect for rect in self._waiting if rect.collidelist(self._above) < 0]
+        self._waiting = [rect for rect in self._waiting if rect not in later]
+        return later
 
 
 def _is_covered(known: list[Rect], rect: Rect) -> bool:

@@ -221,19 +221,22 @@ class Screen:
         return min((max(0.0, due) for due in waits if due is not None), default=None)
 
     # drawing ----------------------------------------------------------------------
-    def invalidate(self, rect: Rect | None = None, *, floats: bool = False) -> None:
-        """Mark a rectangle (or everything) as dirty; with `floats` only floating widgets have changed there."""
+    def invalidate(self, rect: Rect | None = None, *, floats: bool = False, may_wait: bool = False) -> None:
+        """Mark a rectangle (or everything) as dirty (see `Compositor.invalidate`)."""
         self._tooltips.invalidate()
-        self.compositor.invalidate(rect, floats=floats)
+        self.compositor.invalidate(rect, floats=floats, may_wait=may_wait)
 
-    def frame(self, surface: Surface) -> list[Rect]:
-        """Redraw what changed and return the rectangles; nothing is drawn if nothing changed."""
+    def frame(self, surface: Surface, *, in_motion: bool = False) -> list[Rect]:
+        """Redraw what changed and return the rectangles; nothing is drawn if nothing changed.
+
+        While something is `in_motion`, widgets that may wait are redrawn a frame later.
+        """
         if not self.compositor.dirty:
             return []
         parts = self.body.children
         floor = next((place for place, part in enumerate(parts) if part.floats), len(parts))
         return self.compositor.frame(surface, self.background, parts[:floor],
-                                     [*parts[floor:], *self.modals, self.ring, self.tooltip])
+                                     [*parts[floor:], *self.modals, self.ring, self.tooltip], in_motion=in_motion)
 
     # input ------------------------------------------------------------------------
     @property

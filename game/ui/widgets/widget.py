@@ -46,6 +46,7 @@ class Widget:
     `tooltip`: markup, or a function that returns markup or None.
     `tips_beside`: its children are compared with each other, so the tooltip of one lies beside all of them.
     `floats`: it lies above the widgets added before and changes so often that nothing below it is redrawn for that.
+    `may_wait`: it stands beside what moves: while something does, its changes may be drawn a frame later.
     `reacts`: it looks different under the pointer.
     `holds`: a finger presses it from the first moment, as a knob.
     `foretells`: a first tap shows a preview of the click.
@@ -54,6 +55,7 @@ class Widget:
     focusable = False
     clips = False
     floats = False
+    may_wait = False
     reacts = True
     outset = 0
     tips_beside = False
@@ -192,12 +194,12 @@ class Widget:
         """Mark its rectangle (or only this part of it) as dirty, if it is visible."""
         if not self.rect.w:
             return
-        rect, widget, floats = part or self.bounds, self, False
+        rect, widget, floats, may_wait = part or self.bounds, self, False, False
         while widget._visible:
-            above, floats = widget.parent, floats or widget.floats
+            above, floats, may_wait = widget.parent, floats or widget.floats, may_wait or widget.may_wait
             if above is None:
                 if widget._screen is not None:
-                    widget._screen.invalidate(rect, floats=floats)
+                    widget._screen.invalidate(rect, floats=floats, may_wait=may_wait)
                 return
             if above.clips:
                 rect = rect.clip(above.rect)
@@ -341,8 +343,8 @@ class Host(Protocol):
     def shows_focus(self) -> bool:
         """True while a ring shows the focus; otherwise the focus is hidden."""
 
-    def invalidate(self, rect: Rect | None = None, *, floats: bool = False) -> None:
-        """Mark a rectangle (or everything) as dirty; with `floats` only floating widgets have changed there."""
+    def invalidate(self, rect: Rect | None = None, *, floats: bool = False, may_wait: bool = False) -> None:
+        """Mark a rectangle (or everything) as dirty (see `Compositor.invalidate`)."""
 
     def animate(self, widget: Widget) -> None:
         """Call `widget.update(dt)` each frame until it returns False."""

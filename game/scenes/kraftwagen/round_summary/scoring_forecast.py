@@ -137,6 +137,8 @@ class Lines(Widget):
 class ScoringForecast(Panel):
     """Panel of the scoring forecast: totals of all seats on top, the lines that they come from below."""
 
+    may_wait = True
+
     def __init__(self, ui: Ui, content: Content) -> None:
         super().__init__(ui, "panel", padding=10)
         self.content = content

@@ -35,6 +35,8 @@ class LogPanel(Panel):
     handle beside it.
     """
 
+    may_wait = True
+
     def __init__(self, ui: Ui, renderer: Renderer, on_pick: Callable[[int, int], object],
                  on_hover: Callable[[Sequence[Event]], object], opened: set[FoldKey] | None = None,
                  enlarge: Callable[[], object] | None = None) -> None:

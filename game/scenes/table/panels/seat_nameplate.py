@@ -16,6 +16,8 @@ START = 0.3  # its left edge, in parts of the panel's width
 class SeatNameplate(Widget):
     """Plate on the upper edge of a panel; the pointer goes through it."""
 
+    may_wait = True
+
     def __init__(self, ui: Ui, panel: Panel) -> None:
         super().__init__(ui)
         self.panel = panel

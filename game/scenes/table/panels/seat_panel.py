@@ -172,6 +172,7 @@ class CountingSeatPanel(SelectableSeatPanel):
 class SeatPanelGrid(Widget, Generic[P]):
     """Seat panels of all seats in rows and columns, in the order of the seats."""
 
+    may_wait = True
     tips_beside = True
 
     def __init__(self, ui: Ui, panels: Sequence[P]) -> None:

@@ -23,6 +23,8 @@ class TabbedPanels(Panel):
     beside the tabs where there is room.
     """
 
+    may_wait = True
+
     def __init__(self, ui: Ui, pages: Sequence[tuple[str, str, Widget]], on_turn: Callable[[], object],
                  signs: Mapping[str, str] | None = None) -> None:
         super().__init__(ui, "panel", padding=10)

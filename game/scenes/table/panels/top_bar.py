@@ -103,6 +103,8 @@ class TopBar(Widget):
     `PhaseChips`). `warning` stands before the buttons as long as there is something to say.
     """
 
+    may_wait = True
+
     def __init__(self, ui: Ui, phases: Sequence[tuple[str, str, str]], before: Mapping[str, str],
                  commands: Mapping[str, Callable[[], object]]) -> None:
         super().__init__(ui)

@@ -27,6 +27,8 @@ W = TypeVar("W", bound=Widget)
 class PromptPanel(PromptLayout):
     """Panel of the prompt; its buttons are reused for other options, never made anew."""
 
+    may_wait = True
+
     def __init__(self, ui: Ui) -> None:
         super().__init__(ui)
         self._click_guard = ClickGuard(self)
