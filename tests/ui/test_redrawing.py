@@ -55,6 +55,29 @@ def test_dirty_pixels_are_those_within_the_window(floats: bool) -> None:
     assert not compositor.dirty
 
 
+def test_while_something_moves_a_widget_that_may_wait_is_drawn_in_the_next_frame(screen: Screen,
+                                                                                 user: WidgetRobot) -> None:
+    beside, board, piece = (screen.add(Widget(screen.ui), Rect(x, 100, 100, 100)) for x in (100, 600, 650))
+    beside.may_wait, piece.floats = True, True
+    waits = beside.add(Button(screen.ui, "in"), Rect(120, 120, 60, 40))
+    user.look()
+    waits.touch()
+    board.touch()
+    window = Surface(WINDOW.size)
+    assert screen.frame(window, in_motion=True) == [board.rect]
+    assert screen.compositor.dirty, "the next frame comes at once"
+    (rect,) = screen.frame(window, in_motion=True)
+    assert rect.contains(waits.rect) and not screen.compositor.dirty
+    waits.touch()
+    assert screen.frame(window) and not screen.compositor.dirty, "where nothing moves, nothing waits"
+    piece.place(waits.rect)
+    screen.frame(window)
+    waits.touch()
+    piece.touch()
+    (rect,) = screen.frame(window, in_motion=True)
+    assert rect.contains(waits.rect), "what a piece leaves or lands on is drawn with it"
+
+
 def test_hiding_and_showing_redraws_where_a_widget_lies_and_children_are_hidden_with_it(screen: Screen,
                                                                                          user: WidgetRobot) -> None:
     group = screen.add(Widget(screen.ui), Rect(100, 100, 300, 300))

@@ -7,7 +7,7 @@ import json
 import sys
 import threading
 import time
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any, NamedTuple
@@ -91,15 +91,13 @@ def _actions(app: App, recorded: Recorded) -> ActionTimes:
         if recorded.actions[scene.session.ply] != text:
             continue  # a forced action has been made already
         rows.clear()
-        start, action = time.process_time(), parse_action(text)
-        spent = _cpu(lambda: scene.controller.send(Played(action)))  # noqa: B023
-        times.stored.append(1000 * (rows[0] - start))
-        decided, begins, painted = False, True, False
-        for _ in range(LONGEST):
-            if app.stack.wake_in() != 0:
+        choice = _choice(scene, text, rows)
+        spent, decided, begins, painted = 0.0, False, True, False
+        for number in range(LONGEST):
+            if number and app.stack.wake_in() != 0:
                 break
             drawn.clear()
-            frame = _cpu(lambda: app.step((), FRAME))
+            frame = _cpu(lambda: app.step(choice, FRAME))  # noqa: B023
             spent += frame
             if drawn and not painted:
                 times.painted.append(spent)
@@ -107,8 +105,19 @@ def _actions(app: App, recorded: Recorded) -> ActionTimes:
             if drawn:
                 (times.moving if not begins and (decided or scene.animator.busy) else times.decisions).append(frame)
             decided, begins = not scene.animator.busy, False
+        times.stored.append(1000 * (rows[1] - rows[0]))
         app.wait_until_idle()
     return times
+
+
+def _choice(scene: Any, text: str, marks: list[float]) -> Iterator[Event]:
+    """Carry an action out when a turn of the loop takes the events, as a click does; yield none.
+
+    `marks` receives the CPU seconds of the process before it.
+    """
+    marks.append(time.process_time())
+    scene.controller.send(Played(parse_action(text)))
+    yield from ()
 
 
 def _watched_store(app: App) -> list[float]:

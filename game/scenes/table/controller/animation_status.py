@@ -32,6 +32,7 @@ class AnimationStatus:
     def __init__(self, scene: GameScene, skip: Callable[[], object]) -> None:
         self.scene, self.skip = scene, skip
         self._shown_action: ShownAction | None = None
+        self._unnamed: ShownAction | None = None  # the prompt does not name it yet
 
     @property
     def shown_action(self) -> ShownAction | None:
@@ -50,16 +51,23 @@ class AnimationStatus:
     def begin(self, seat: int, words: str) -> None:
         """Note that a seat has acted and its action is being shown.
 
-        The prompt then shows that action instead of a question.
+        The prompt shows that action instead of a question from the next frame on: the first one begins the motion.
         """
-        self._shown_action = ShownAction(seat, words)
-        self._tell(self.sentence(), seat)
+        self._shown_action = self._unnamed = ShownAction(seat, words)
+        self.scene.screen.after(0.0, self._name)
+
+    def _name(self) -> None:
+        """Let the prompt name the action that is being shown, unless it tells something newer already."""
+        action, self._unnamed = self._unnamed, None
+        if action is not None and action is self.shown_action:
+            self._tell(self.sentence(), action.seat)
 
     def go_on(self) -> None:
         """Update the prompt after an action has been told, while more of it is being shown.
 
         It says only how to skip; at the end of a game the banner announces the winner.
         """
+        self._unnamed = None
         if self.scene.animator.busy:
             seat, happening = self.scene.session.turn(), self.scene.telling.motion_sentence()
             waits = "" if seat is None else tr("game.wait", seat=f"<seat:{seat}>")

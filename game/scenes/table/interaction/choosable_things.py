@@ -73,10 +73,10 @@ class ChoosableThings:
         for thing, pick in picks:
             apart = thing.parent in chosen_from or _only_choices(thing) or thing.waits
             beside = bool(thing.names) and apart
-            chosen = not pick.possible and any(name and taken.issuperset(name) for name in thing.names)
+            chosen = bool(taken) and not pick.possible and any(name and taken.issuperset(name) for name in thing.names)
             thing.set_state(pick.possible, pick.is_blocked and not chosen, beside and not pick.possible and not chosen)
             thing.set_chosen(chosen)
-            thing.set_warned(pick.intended_action in warned)
+            thing.set_warned(bool(warned) and pick.intended_action in warned)
 
     def set_preview(self, targets: Sequence[Thing]) -> None:
         """Highlight faintly what could be chosen after a click on the thing at the pointer or focus."""

@@ -42,6 +42,7 @@ def test_the_question_of_before_goes_while_its_answer_is_shown(tmp_path: Path) -
         action = next(action for action in player.session.legal() if action.verb == "buy")
         words = playing(table).animation_status.words(action, "buy", player.session.ply)
         playing(table).send(Played(action))
+        player.wait()
         assert table.animator.busy and words in table.prompt.prompt.markup
         assert at(player, "back") == "Skip" and len(table.prompt.buttons) == 1, "where nothing is ever given up"
         assert table.prompt.buttons[0].kind == "ghost" and not table.screen.ring.shown
@@ -80,6 +81,7 @@ def test_a_sentence_tells_what_is_placed_and_where(tmp_path: Path) -> None:
         table = player.table
         action = next(action for action in player.session.legal() if action.args == (1,))
         playing(table).send(Played(action))
+        player.wait()
         assert table.animator.busy
         seat = f"<seat:{action.seat}>"
         assert table.prompt.prompt.markup == f"{seat} mette il motore nell'officina 1"
