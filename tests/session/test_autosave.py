@@ -6,9 +6,11 @@ from dataclasses import replace
 
 import pytest
 
+from game.session import autosave
 from game.session.autosave import Autosaver, SaveRetry
 from game.session.notices import UserError
 from game.session.seats import PERSON, Seat
+from game.session.storage import store
 from game.session.storage.saved_game import SavedGame
 from game.session.storage.store import SNAPSHOT_INTERVAL, Change, Store, write_refusal
 from game.timing.storage_times import STORAGE
@@ -129,6 +131,23 @@ def test_a_session_goes_on_while_its_disk_is_full(disk: FailingStore) -> None:
     count = len(disk.written)
     session.retry()
     assert len(disk.written) == count and session.take_notices() == []
+
+
+def test_besides_the_current_position_those_of_the_intervals_stay_stored(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Also behind an undo, and where the row of the current one is lost."""
+    for module in (autosave, store):
+        monkeypatch.setattr(module, "SNAPSHOT_INTERVAL", 5)
+    disk = Store()
+    session = tiny(disk, house_rules={"undo": "friendly"})
+    for ply in (1, 2, 3, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 10, 11, 12):
+        if ply > session.ply:
+            session.act(session.legal()[0])
+        else:
+            session.undo_to(ply)
+        assert disk.snapshot_plies(session.id) == [*range(0, ply, 5), ply]
+        assert disk.load(session.id).snapshots[ply] == session.saved().snapshots[ply]
+        if ply == 7:
+            disk.db.execute("DELETE FROM snapshot WHERE ply=7")
 
 
 def test_busy_is_not_full() -> None:

@@ -14,7 +14,8 @@ from game.session.seats import Seat
 
 UNKNOWN = "?"  # in place of the id of a game's title that was lost
 LARGEST_SEED = 2**31 - 1
-_CANONICAL = json.JSONEncoder(ensure_ascii=False, sort_keys=True, separators=(",", ":"))
+_CANONICAL = json.JSONEncoder(ensure_ascii=False, sort_keys=True, separators=(",", ":"),
+                              check_circular=False)  # data of records contain no circles
 Measures = dict[int, list[dict[str, int]]]  # round -> measures (GameSpec.measures) at its end, by seat
 
 

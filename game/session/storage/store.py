@@ -184,7 +184,7 @@ class Store:
             self.db.execute("UPDATE game SET table_rules=?, changed=?, ply=?, round=?, seconds=? WHERE id=?",
                             (_json(head.house_rules), head.changed, head.ply, head.round, head.seconds, head.id))
             self._put_entries(change)
-            self._put_current(change)
+            self._renew_current(change)
         else:
             self._put_head(head)
             self._put_moves(change)
@@ -307,6 +307,20 @@ class Store:
         self.db.execute(f"DELETE FROM snapshot WHERE game_id=? AND (ply>? OR ply%{SNAPSHOT_INTERVAL}<>0)",
                         (change.head.id, change.since))
         self._put_snapshots(change.head.id, change.snapshots)
+
+    def _renew_current(self, change: Change) -> None:
+        """Write snapshots where only actions were added: the row of the one that was current takes the one that is.
+
+        So no page of the file gets empty and is filled again.
+        """
+        game, ply, before = change.head.id, change.head.ply, change.since
+        if before % SNAPSHOT_INTERVAL == 0:  # that one is never deleted
+            self._put_snapshots(game, change.snapshots)
+        elif self.db.execute("UPDATE OR REPLACE snapshot SET ply=?, data=? WHERE game_id=? AND ply=?",
+                             (ply, packed(change.snapshots[ply]), game, before)).rowcount:
+            self._put_snapshots(game, {at: text for at, text in change.snapshots.items() if at != ply})
+        else:
+            self._put_current(change)
 
     def _put_snapshots(self, game_id: str, snapshots: dict[int, str]) -> None:
         self.db.executemany("INSERT OR REPLACE INTO snapshot VALUES(?,?,?)",
