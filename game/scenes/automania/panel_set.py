@@ -128,13 +128,11 @@ class PanelSet:
                 yield widget, box
         yield self.tabs, layout.tabs
 
-    def set(self, table: TableView, shown_seat: int, kinds: Sequence[str], thinking: int | None, is_open: bool,
-            outlook: Mapping[Prospect, Outlook], tomorrow: Tomorrow) -> None:
+    def set(self, table: TableView, shown_seat: int, kinds: Sequence[str], thinking: int | None, is_open: bool) -> None:
         """Show a position with the factory of the seat `shown_seat`.
 
         `kinds` are the kinds of players by seat; `thinking` is the computer seat at work; `is_open` says that the shown
-        seat's secrets may lie open; `outlook` is the forecast of the shown seat's cars, `tomorrow` that of the next
-        round.
+        seat's secrets may lie open.
         """
         self.hall.set(table.hall)
         self.hall.show.set(table)
@@ -142,11 +140,15 @@ class PanelSet:
         self.hall.ask(selling.market if selling else "", selling.value or 0 if selling else 0)
         self.desk.set(table, shown_seat, is_open)
         self.factory.set(table.factories[shown_seat], self.colours[shown_seat], not self.desk.secrets.shows_money)
-        car = table.car if table.car is not None and table.car.seat == shown_seat and selling is None else None
-        self.prospects.set(outlook, (car.type, car.market) if car is not None else ("", ""), self.colours[shown_seat],
-                           tomorrow)
         self.seat_panels.set(table, kinds, thinking, shown_seat)
         self._show_money()
+
+    def show_prospects(self, table: TableView, shown_seat: int, outlook: Mapping[Prospect, Outlook],
+                       tomorrow: Tomorrow) -> None:
+        """Show the forecast of the shown seat's cars, and that of the next round."""
+        car = table.car if table.car is not None and table.car.seat == shown_seat and table.asked != "Sell" else None
+        self.prospects.set(outlook, (car.type, car.market) if car is not None else ("", ""), self.colours[shown_seat],
+                           tomorrow)
 
     def track(self, progress: Mapping[str, ContractProgress]) -> None:
         """Show on every open contract, of the display and of the hand, how far the shown seat is from it."""

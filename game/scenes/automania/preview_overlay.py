@@ -31,11 +31,15 @@ class PreviewOverlay:
     def __init__(self, panels: PanelSet, colours: Sequence[str]) -> None:
         self.panels, self.colours = panels, colours
         self.closing: ClosingForecast | None = None  # of the displayed position
+        self._is_shown = False  # the panels show more than the displayed position
 
     def show(
         self, action: Action | None, seen: ForeseenEvents | None, state: AutomaniaState, shown_seat: int
     ) -> Sequence[Ghost]:
         """Show the effect of an action, None for none; return the ghosts on the board."""
+        if action is None and not self._is_shown:
+            return ()
+        self._is_shown = action is not None
         then: dict[Prospect, Outlook] = {}
         tomorrow: Tomorrow | None = None
         placement: tuple[str, str] | None = None
@@ -74,6 +78,7 @@ class PreviewOverlay:
         best = best_effect(state, shown_seat, tile, "")
         if best is None:
             return
+        self._is_shown = True
         tiles = state.factories[shown_seat].tiles | {best.target: tile}
         self.panels.prospects.preview(outlook_of(state, shown_seat, tiles), tomorrow_of(state, shown_seat, tiles))
         self.panels.factory.preview(ghost=(best.target, state.content.tiles[tile]))

@@ -151,11 +151,12 @@ class AutomaniaScene(SeatPanelsScene):
         self.tooltips.decides = table.decides
         shown_seat, seats = self.shown_seat(), self.session.seats
         self.panels.set(table, shown_seat, [seat_kind_text(seat.kind) for seat in seats], self.controller.thinking,
-                        self._lies_open(shown_seat), outlook_of(state, shown_seat), tomorrow_of(state, shown_seat))
+                        self._lies_open(shown_seat))
         self.panels.sales_matter = begun or table.asked == "Sell"
-        self.panels.track(progress_of(state, shown_seat))
-        self.preview_overlay.closing = close(state) if is_forecast(state) else None
-        self.panels.foretell(self.preview_overlay.closing, shown_seat)
+        if self.displayed.staged:
+            self.screen.after(0.0, self._show_forecasts)  # the first frame of a motion shows what moves
+        else:
+            self._show_forecasts()
         if self.plate is not None:
             self.plate.set(*self.remarks.whose(shown_seat))
         else:
@@ -175,6 +176,15 @@ class AutomaniaScene(SeatPanelsScene):
         self.telling.cover()
         if self.plate is not None:
             self.plate.visible = not self.telling.is_open
+
+    def _show_forecasts(self) -> None:
+        """Show what the displayed position leads to: popularity of the seat's cars, its contracts, the sales."""
+        state, shown_seat = self.before, self.shown_seat()
+        self.panels.show_prospects(self.table, shown_seat, outlook_of(state, shown_seat),
+                                   tomorrow_of(state, shown_seat))
+        self.panels.track(progress_of(state, shown_seat))
+        self.preview_overlay.closing = close(state) if is_forecast(state) else None
+        self.panels.foretell(self.preview_overlay.closing, shown_seat)
 
     def _arrange(self, selling: bool) -> None:
         """Lay the table out for the sales or for the choice of actions."""

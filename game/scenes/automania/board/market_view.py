@@ -165,13 +165,16 @@ class MarketBoard(Widget):
         ui, look = self.ui, colours(self.ui)
         if self.rect.w < 20:
             return
-        quay = self._quay
-        enamel(ui, surface, quay, look.sea, look.sea_low, look.markets[self.market], 4, 2)
-        draw_waves(ui, surface, quay, self.drift)
-        for hull, values in self._hulls():
-            self._draw_hull(surface, hull, values)
-        self._draw_wanted(surface)
-        enamel(ui, surface, self._sales, look.paper, look.paper_low, look.markets[self.market], 8)
+        quay, dirty = self._quay, surface.get_clip()
+        if quay.colliderect(dirty):
+            enamel(ui, surface, quay, look.sea, look.sea_low, look.markets[self.market], 4, 2)
+            draw_waves(ui, surface, quay, self.drift)
+            for hull, values in self._hulls():
+                self._draw_hull(surface, hull, values)
+        if self._wanted.colliderect(dirty):
+            self._draw_wanted(surface)
+        if self._sales.colliderect(dirty):
+            enamel(ui, surface, self._sales, look.paper, look.paper_low, look.markets[self.market], 8)
 
     def _draw_hull(self, surface: Surface, hull: Rect, values: Sequence[int]) -> None:
         ui, look = self.ui, colours(self.ui)
