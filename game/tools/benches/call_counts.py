@@ -72,6 +72,7 @@ def _to_board(app: App, game: str) -> int:
     page.rebuild()
     for _ in range(round(READING / LOOK)):
         app.step((), LOOK)
+    app.wait_until_idle()  # on a busy machine the table is prepared in more steps
     count = CallCount()
     count.start()
     app.step(_click(page.start.rect.center), 0.0)

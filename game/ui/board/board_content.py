@@ -277,8 +277,9 @@ class BoardContent(Widget):
                 yield light
 
     def _is_lacking(self, drawing: VectorDrawing) -> bool:
-        return self.projection.rect(*drawing.box).colliderect(self.rect) and self.pictures.lacks(drawing,
-                                                                                                self.projection)
+        place = self.projection.rect(*drawing.box)
+        name = drawing.name_at(self.projection)
+        return place.colliderect(self.rect) and not self.ui.assets.has_text(name, place.size)
 
     def _draw_blurred(self, surface: Surface) -> None:
         """Draw the whole plane with its drawings, scaled: rendering them anew for each zoom takes too long."""

@@ -140,7 +140,9 @@ class BoardView(BoardContent):
 
     def follow(self, x: float, y: float, zoom: float) -> None:
         """Bring a point of the plane near to the middle as `look_at` does, in one of many frames."""
-        self.in_motion = not self.ui.reduced_motion
+        if self.in_motion == self.ui.reduced_motion:
+            self.in_motion = not self.ui.reduced_motion
+            self.touch()  # drawings may be blurred from now on
         self.look_at(x, y, zoom)
 
     @property
@@ -185,14 +187,16 @@ class BoardView(BoardContent):
         return Projection(scale, x, y)
 
     def _look(self, wanted: Projection) -> None:
-        """Show another projection, kept within the borders."""
+        """Show another projection, kept within the borders; the same one again is no reason to paint the board."""
+        before = self.projection, self.sketching
         self._glide = None
         self.projection = self._bounded(wanted)
         self._rest, self.sketching = WINDOW.sharp_rest, True
         self.looked()
         if self.screen is not None:
             self.screen.animate(self)
-        self.touch()
+        if before != (self.projection, True):
+            self.touch()
 
     def update(self, dt: float) -> bool:
         """Wait until zooming has paused, then have the sharp layer rendered; return True while waiting."""

@@ -28,10 +28,6 @@ class PictureJob:
         """True while pictures are being rendered, or have not been collected."""
         return self.thread.working
 
-    def lacks(self, drawing: VectorDrawing, projection: Projection) -> bool:
-        """Return whether a drawing has no picture at the projection's scale."""
-        return not self._assets.has_text(drawing.name_at(projection), projection.rect(*drawing.box).size)
-
     def start(self, drawings: Sequence[VectorDrawing], projection: Projection) -> None:
         """Begin to render drawings, unless others are being rendered."""
         if self.working:

@@ -107,3 +107,17 @@ def test_a_click_while_the_board_moves_brings_it_to_rest_and_picks_nothing(
     to_rest(board, user)
     user.click(board.area(PLACE).clip(board.rect).center)
     assert picked == [PLACE]
+
+
+def test_a_board_that_stays_where_it_is_led_to_is_not_painted_again(
+        board: BoardView, user: WidgetRobot) -> None:
+    """Until a picture has come."""
+    user.look(FRAME)
+    board.follow(400, 400, 2.5)
+    assert board.rect.collidelist(user.look(0.0)) >= 0
+    board.follow(400, 400, 2.5)
+    assert user.look(0.0) == [] and board.in_motion
+    board.follow(420, 400, 2.5)
+    assert board.rect.collidelist(user.look(0.0)) >= 0
+    to_rest(board, user)
+    assert not board.in_motion and not any(board.lacking())

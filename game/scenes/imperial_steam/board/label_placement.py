@@ -6,9 +6,9 @@ pair of boxes that fits best with the choices of the others, until nothing chang
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
-from functools import cached_property, lru_cache
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cached_property, lru_cache, partial
 from itertools import combinations
 from operator import attrgetter, itemgetter
 from typing import NamedTuple
@@ -51,6 +51,8 @@ class _Option(NamedTuple):
     edges: _Edges
 
 
+# An option of (cost, box, tie, edges): the constructor of a named tuple is one more call for each of a thousand.
+_option: Callable[[tuple[float, Bounds, tuple[Point, ...], _Edges]], _Option] = partial(tuple.__new__, _Option)
 _NONE = _Option(0.0, (-1e6, -1e6, 0.0, 0.0), (), (-1e6, -1e6, -1e6, -1e6))
 
 
@@ -64,6 +66,7 @@ class _Town:
     name: _Option
     plate: _Option
     reach: Point
+    apart: dict[tuple[Bounds, Bounds], float] = field(default_factory=dict)  # of boxes for its name and its plate
 
     def near(self, other: _Town) -> bool:
         """Return whether boxes of these two can touch."""
@@ -222,7 +225,9 @@ def _choose(town: _Town, near: Iterable[_Town]) -> bool:
                 break
             west, north, east, south = plate.edges
             if left < east and top < south and left + wide > west and top + high > north:
-                cost += _apart(name, plate)
+                if (pair := (name.box, plate.box)) not in town.apart:  # most pairs meet again, in the next round
+                    town.apart[pair] = _apart(name, plate)
+                cost += town.apart[pair]
             if cost < best:
                 best, chosen = cost, (name, plate)
     changed = chosen != (town.name, town.plate)
@@ -330,7 +335,7 @@ class FixedThings:
             cost += knots * _KNOT + buried
             x, y = tie[0] if tie else (left, top)  # nothing beyond the edges around box and tie can touch them
             edges = (min(left - _MARGIN, x), min(top - _MARGIN, y), max(right + _MARGIN, x), max(bottom + _MARGIN, y))
-            options.append(_Option(cost, box, tie, edges))
+            options.append(_option((cost, box, tie, edges)))
         return options
 
     def _about(self, city: str) -> list[tuple[Point, ...]]:
