@@ -27,7 +27,7 @@ from game.scenes.great_race.panels.attack_card import AttackCard, picking
 from game.scenes.great_race.panels.piece_in_hand import PieceInHand
 from game.scenes.great_race.planning.day_sketch import sketch_of
 from game.scenes.great_race.planning.planning_table import KEYS, PlanningTable
-from game.scenes.great_race.presenter import CONVOY, PLANNING, at_rest, on_turn, present
+from game.scenes.great_race.presenter import BIVOUAC, CONVOY, PLANNING, at_rest, on_turn, present
 from game.scenes.great_race.preview_overlay import PreviewOverlay
 from game.scenes.great_race.prompt_buttons import Buttons
 from game.scenes.great_race.table_areas import Areas
@@ -226,9 +226,11 @@ class GreatRaceScene(SeatPanelsScene):
             self._frame_map(state)
         self._lay_cards()
         self._preview_overlay.costs(now, state, self.asked is not None)
-        decision = self.session.decision() if self.asked else None
-        if decision is not None:
+        decision = self.session.decision() if self.looking_at is None else None
+        if decision is not None and self.asked is not None:
             self.panels.open_for(type(decision).__name__, self.session.ply)
+        elif decision is not None and now.phase == BIVOUAC:
+            self.panels.open_for(type(decision).__name__, f"day {now.round}")  # rivals take their cards before all eyes
 
     def _frame_map(self, state: GreatRaceState) -> None:
         """Let the camera frame a drive with the places within reach, else the field of crews with what may be chosen;

@@ -3,6 +3,7 @@
 import random
 import re
 from pathlib import Path
+from time import sleep
 
 import pytest
 from pygame import Rect
@@ -1069,3 +1070,19 @@ def test_numbers_of_choices_grow_from_button_to_button(tmp_path: Path) -> None:
         buttons = [button for button in player.table.prompt.grid.shown if button.figure]
         keys = [button.figure for button in sorted(buttons, key=lambda button: (button.rect.y, button.rect.x))]
         assert len(keys) > 5 and keys == sorted(keys)
+
+
+@pytest.mark.rule("GRR-3.2")
+def test_cards_that_rivals_take_are_seen_where_the_bivouac_lies_behind_a_tab(tmp_path: Path) -> None:
+    with at_table(tmp_path, 2, kinds=("easy", PERSON), options={"first": "0"}, spread_board=True) as player:
+        player.table.panels.tabs.turn_to("race")
+        player.key("1")
+        pages = set()
+        for _ in range(600):
+            player.wait()
+            if player.table.asked is None:
+                pages.add(player.table.panels.tabs.page)
+            elif player.table.now.asked == PLAN.capitalize():
+                break
+            sleep(0.005)
+        assert "bivouac" in pages and player.table.panels.tabs.page == "dashboard"
