@@ -3,6 +3,7 @@
 from pathlib import Path
 
 import pytest
+from pygame import Rect
 
 from game.rules.core.actions import parse_action
 from game.scenes.great_race.scene import GreatRaceScene
@@ -43,6 +44,21 @@ def test_a_breakdown_has_its_moment(tmp_path: Path) -> None:
         ceremony = shown(player)
         assert [row.seat for row in ceremony.rows] == [0] and ceremony.sound == "breaks" and ceremony.brief
         assert ceremony.rows[0].picture == "gr-car-{colour}" and not ceremony.flag
+        table, wreck = player.table, ("space", "A0204")
+        assert not table.banners.still.rect.colliderect(table.map.spot(wreck)), "the vehicle stays in sight"
+
+
+@pytest.mark.parametrize("high", [0.1, 0.5, 0.9])
+def test_a_banner_leaves_in_sight_what_it_is_about(tmp_path: Path, high: float) -> None:
+    p = convoy().ground(A0204="stony").mine(space="COL", engine=1, chassis=0, assistants={"mechanic": 1}).do("drive")
+    with at_table(tmp_path, 2, state=p.state) as player:
+        player.do_by_mouse(parse_action("0 step A0204"))
+        card, board = player.table.banners.still, player.table.areas.board()
+        thing = Rect(0, 0, 80, 80)
+        thing.center = board.centerx, round(board.y + board.h * high)
+        card.rect.center = board.center
+        card.keep_off(thing, board)
+        assert board.contains(card.rect) and not card.rect.colliderect(thing)
 
 
 @pytest.mark.rule("GRR-10.1", "GRR-10.2")

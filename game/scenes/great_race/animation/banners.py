@@ -32,14 +32,16 @@ def _arrived(moment: BannerMoment) -> EventBanner:
     row = BannerRow(moment.event.seat, f"<b>{renderer.thing('place', data['place'])}</b>", "",
                     picture="gr-car-{colour}", named=renderer.thing("space", data["space"]))
     return EventBanner(say("rite.arrived", city=renderer.thing("space", data["space"])), (row,),
-                       say("rite.arrived.last") if first else "", sound="fanfare", flag=True)
+                       say("rite.arrived.last") if first else "", sound="fanfare", flag=True,
+                       about=f"space:{data['space']}")
 
 
 def _breakdown(moment: BannerMoment) -> EventBanner:
     """Return the banner of a vehicle that stands still (GRR-5.9)."""
     row = BannerRow(moment.event.seat, f"<bad>{say('rite.breakdown.engine')}</bad>", "", picture="gr-car-{colour}",
                     named=moment.renderer.thing("region", moment.event.data["space"]))
-    return EventBanner(say("rite.breakdown"), (row,), say("rite.breakdown.note"), sound="breaks", brief=True)
+    return EventBanner(say("rite.breakdown"), (row,), say("rite.breakdown.note"), sound="breaks", brief=True,
+                       about=f"space:{moment.event.data['space']}")
 
 
 def _order(moment: BannerMoment) -> EventBanner | None:

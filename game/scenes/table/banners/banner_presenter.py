@@ -105,8 +105,7 @@ class BannerPresenter:
     def _open(self, banner: EventBanner) -> BannerLayer:
         scene, screen = self.scene, self.scene.screen
         self.clear()
-        kind = RoundSummaryBanner if banner.parts else RaceBanner if banner.race else BannerCard
-        card = kind(scene.ui, banner, scene.areas.board())
+        card = self._card(RoundSummaryBanner if banner.parts else RaceBanner if banner.race else BannerCard, banner)
         # what is told about an action is left with the key for back, part by part, and its banners are parts of it
         menu = None if scene.telling.is_open else scene.controller.back_from_banner()
         layer = BannerLayer(screen, card, scene.animator.speed, scene.animator.skip if banner.again else None, menu)
@@ -118,6 +117,14 @@ class BannerPresenter:
     def _stand(self, banner: EventBanner) -> None:
         scene = self.scene
         self.clear()
-        kind = RaceBanner if banner.race else BannerCard
-        self.still = scene.screen.add(kind(scene.ui, banner, scene.areas.board(), still=True))
+        self.still = scene.screen.add(self._card(RaceBanner if banner.race else BannerCard, banner, still=True))
         scene.screen.animate(self.still)
+
+    def _card(self, kind: type[BannerCard], banner: EventBanner, *, still: bool = False) -> BannerCard:
+        """Return the widget of a banner, beside what it is about."""
+        areas = self.scene.areas
+        card = kind(self.scene.ui, banner, areas.board(), still=still)
+        thing = areas.landmark(banner.about) if banner.about else None
+        if thing is not None:
+            card.keep_off(thing, areas.board())
+        return card

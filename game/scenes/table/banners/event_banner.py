@@ -36,6 +36,7 @@ MOST_LINES = 3  # lines that a long text below a row, or below all rows, may be 
 PICTURED, WIDTH = 54, 2.0  # units of height of a row with a picture; width of the picture in parts of its height
 LANE = 62  # units of height of a row that is a lane of a race
 WIDE, LEAST = 620, 440  # units of width: where the board has room for it, and at least
+APART = 24  # units from a banner to what it is about
 COLUMNS = 0.36, 0.30, 0.34  # of a row's width: its seat, the amount, the outcome
 FLAG, EMBLEM = 66, 132  # units of height above the title: of a flag, of an emblem
 RAYS, RAY_OPACITY = 14, 46  # behind an emblem: their number, and how dense they are of 255
@@ -67,8 +68,9 @@ class EventBanner:
     """Content of a banner: title, rows in their order, then lines that concern all seats (`news`) and a note (markup).
 
     A `brief` banner is one of several in a row: it takes less time. A `flag` waves above the title, or the picture
-    `emblem` grows there. A `race` has lanes in place of rows, in which the pictures cross a finish line in their order.
-    A banner that a page shows `again` after the animation can be skipped with one click, and leaves no still picture.
+    `emblem` grows there. The landmark `about` stays in sight beside it. A `race` has lanes in place of rows, in which
+    the pictures cross a finish line in their order. A banner that a page shows `again` after the animation can be
+    skipped with one click, and leaves no still picture.
     With `parts` it is a round summary (see `RoundSummaryBanner`): these take the place of the rows while everything
     waits for it.
     """
@@ -81,6 +83,7 @@ class EventBanner:
     brief: bool = False
     flag: bool = False
     emblem: str = ""
+    about: str = ""
     race: bool = False
     again: bool = False
     parts: tuple[SummaryPart, ...] = ()
@@ -179,6 +182,17 @@ class BannerCard(Widget):
         card = Rect(0, 0, wide, min(ui.px(self.height), high))
         card.center = board.center
         self.place(card.clamp(page.rect))
+
+    def keep_off(self, thing: Rect, board: Rect) -> None:
+        """Lie below a thing of the board that the banner is about, or above it where there is more room."""
+        card, gap = self.rect.copy(), self.ui.px(APART)
+        if not card.colliderect(thing.inflate(2 * gap, 2 * gap)):
+            return
+        if board.bottom - thing.bottom >= thing.top - board.top:
+            card.top = thing.bottom + gap
+        else:
+            card.bottom = thing.top - gap
+        self.place(card.clamp(self.ui.page(12).rect))
 
     def _further(self, text: str) -> float:
         """Return the units of height that a text takes beyond its first line."""
