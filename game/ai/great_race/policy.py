@@ -9,6 +9,7 @@ from game.ai.great_race.rollout_policy import GreatRaceRolloutPolicy
 from game.ai.great_race.rollouts import compare_by_rollouts
 from game.ai.great_race.senseless_acts import (
     gives_engine_up,
+    is_dawdling,
     is_fuel_for_nothing,
     pass_mistakes,
     plan_mistakes,
@@ -52,13 +53,16 @@ class GreatRacePolicy(PlanningPolicy):
         return sorted(found, key=lambda plan: -plan.value)
 
     def is_senseless(self, view: GreatRaceState, seat: int, plan: CandidatePlan) -> bool:
-        """Return whether a secret plan, fuel, a pass or the split of a loss is one that no person would choose."""
+        """Return whether a secret plan, fuel, a Scout, a pass or the split of a loss is one that no person would
+        choose."""
         verb, *args = plan.moves[0]
         match verb:
             case "plan":
                 return any(plan_mistakes(view, seat, args))
             case "fuel":
                 return is_fuel_for_nothing(view, seat)
+            case "explore" | "draw":
+                return is_dawdling(view, seat)
             case "pass":
                 return any(pass_mistakes(view, seat))
             case "split":

@@ -3,6 +3,7 @@
 from game.ai.beam_search import CandidatePlan
 from game.ai.great_race.levels import LEVELS
 from game.ai.great_race.policy import GreatRacePolicy
+from game.ai.great_race.senseless_acts import plan_mistakes
 from game.rules.great_race import SPEC
 from tests.rules.great_race.positions import Position, convoy, planning
 from tests.tools.recorded_turns import RecordedGame, senseless_acts
@@ -62,6 +63,20 @@ def test_the_engine_is_not_given_up_for_the_chassis() -> None:
         p = active(mechanic=1).mine(engine=1, chassis=3, fuel=8).ground(A0203="stony")
         assert [act for act in senseless_acts(p, "drive", "step A0203", f"split {split}")
                 if act == "engine-given-up"] == found
+
+
+def test_nobody_scouts_before_the_finish() -> None:
+    def draws(**fields: object) -> list[str]:
+        p = active(scout=1, mechanic=1).ground(A1709="track").mine(space="A1709", **{"fuel": 3, **fields})
+        return senseless_acts(p, "draw")
+
+    assert "dawdled" in draws()
+    assert "dawdled" not in draws(chassis=3), "a card may mend it"
+    assert "dawdled" not in draws(fuel=0)
+    assert "dawdled" not in draws(assistants={"scout": 1})
+    p = planning().ground(A1709="track").mine(space="A1709").given({"round": 2})
+    assert "dawdled" in plan_mistakes(p.state, 0, (1, 1, 1, 2))
+    assert "dawdled" not in plan_mistakes(p.state, 0, (0, 1, 1, 3))
 
 
 def test_a_day_without_a_step_is_a_day_lost() -> None:
