@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 
+from game.ai.automania.building_preset import BuildingPreset
 from game.rules.automania.closing_forecast import close, is_forecast
 from game.rules.automania.content.numbers import MARKETS
 from game.rules.automania.decisions.action_phase import Turn
@@ -20,6 +21,7 @@ from game.scenes.automania.art.icons import compose_icon
 from game.scenes.automania.board.action_grid import SpotThing
 from game.scenes.automania.board.contract_display import Card
 from game.scenes.automania.board.event_marks import RECALLED, Marks, still_there
+from game.scenes.automania.building.building_dialog import moves_of
 from game.scenes.automania.dimming_exceptions import dim_grid, lift_dimming
 from game.scenes.automania.panel_set import PanelSet
 from game.scenes.automania.presenter import at_rest, on_turn, outlook_of, present, progress_of, tomorrow_of
@@ -226,6 +228,21 @@ class AutomaniaScene(SeatPanelsScene):
     def extra_options(self) -> list[PromptOption]:
         """Return the prompt options of actions with arguments."""
         return [] if self.asked is None else self.buttons.of(self.asked)
+
+    def idea(self) -> tuple[Action, ...]:
+        """Return the best action at a glance of those that the thing at the pointer or focus begins.
+
+        A tile lies in two lines, an action space has several tiles, the corner makes every car.
+        """
+        decision = self.session.decision()
+        left = self.selection_at(self.previews.owner, None).choices
+        if not isinstance(decision, Turn) or self.asked is None or left is None:
+            return ()
+        view, moves = self.session.view(decision.seat), moves_of(left.actions)
+        assert isinstance(view, AutomaniaState)
+        begun = [move for move in moves if move[0] in ("take", "corner")]
+        best = BuildingPreset(view).best(view, decision.seat, begun) if begun else None
+        return () if best is None else (Action(decision.seat, str(best[0]), best[1:]),)
 
     def status(self) -> str:
         """Return the help line of the decision.

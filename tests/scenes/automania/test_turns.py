@@ -263,6 +263,19 @@ def test_the_button_of_a_space_names_the_market_in_which_alone_it_brings_stars(t
         assert named
 
 
+@pytest.mark.rule("MAN-4.18", "MAN-4.19")
+def test_a_thing_that_begins_several_actions_is_rated_by_the_best_of_them(tmp_path: Path) -> None:
+    with at_table(tmp_path, 2, seed=8, options=BY_HAND) as player:
+        table, hall = player.table, player.table.panels.hall
+        for thing, begins in ((hall.spot("G12"), ("take T2 G12", "take L1 G12")), (hall.space("L3"), ("take L3",)),
+                              (hall.space("X"), ("corner X",))):
+            player.hover(thing.rect.center)
+            (idea,) = table.idea()
+            assert idea in table.asked.all and idea.text().partition(" ")[2].startswith(begins)
+        player.hover(hall.office(1).rect.center)
+        assert not table.idea() and table.previews.actions == (parse_action("0 withdraw 1"),), "a click is enough there"
+
+
 @pytest.mark.rule("MAN-4.22", "MAN-4.5")
 def test_the_keyboard_comes_last_to_what_gives_a_tile_or_a_ship_space_up(tmp_path: Path) -> None:
     with at_table(tmp_path, 2, seed=8, options=BY_HAND, play=(*SHIPPED, "0 take L4 G41")) as player:
