@@ -165,6 +165,20 @@ def test_a_search_ends_with_the_play_in_which_it_has_made_its_states(nodes: int,
     assert len(found) == plans and found[0].moves == ()
 
 
+class OwnTurn(Stepper):
+    """Decides in its own turn alone."""
+
+    def resolve_others(self, state: Tiny) -> bool:
+        return state.stack[-1].seat == self.seat
+
+
+def test_there_is_no_plan_behind_the_end_of_the_turn() -> None:
+    state = tiny()
+    state.stack = [tiny_game.Turn(seat=1), tiny_game.Turn(seat=0)]
+    search = BeamSearch(OwnTurn(None), SearchBudget(width=3, samples=1, depth=1))
+    assert search.best(state, (("end",),)) is None and search.best(state, (("step", 1),)) is not None
+
+
 class Drawer(Stepper):
     """May roll, whose outcome depends on chance, before it steps; each sample has points of its own."""
 

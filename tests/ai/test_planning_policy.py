@@ -5,6 +5,8 @@ from collections import Counter
 from collections.abc import Hashable, Iterator
 from typing import ClassVar
 
+import pytest
+
 from game.ai.beam_search import BeamSearch, CandidatePlan, SearchBudget
 from game.ai.level_definition import Level
 from game.ai.planning_policy import PlanningPolicy, first_choice, include_made_move
@@ -188,6 +190,14 @@ def test_no_error_leads_to_what_is_senseless() -> None:
     assert made_by(ROLL, kind=Steady, noise=50.0) == {"roll": 200}, "there is nothing else to do"
     best = ROLL._replace(value=20.0)
     assert made_by(*STEPS, best, kind=Steady) == {"roll": 200}, "a level that does not err does what is best"
+
+
+def test_what_came_by_chance_is_told_by_chance_and_not_planned(monkeypatch: pytest.MonkeyPatch) -> None:
+    """In companion mode: somebody has to say what lies on the table, and a computer would take what suits it."""
+    monkeypatch.setattr(Action, "tells_chance", property(lambda action: True))
+    walker = Walker()
+    told = {walker.decide(turn(), 0, seed).action.verb for seed in range(40)}
+    assert told == {"step", "roll", "end"} and walker.searches == 0
 
 
 def test_one_legal_action_is_taken_without_a_thought() -> None:

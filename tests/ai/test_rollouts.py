@@ -10,7 +10,7 @@ from game.ai.planning_policy import estimate_unrolled, include_made_move, limit_
 from game.ai.policy import Choice
 from game.ai.rollouts import HALVINGS, compare_by_rollouts, roll_out_plans
 from game.rules.core.actions import Action
-from tests.ai.test_beam_search import HAND, WORTH, ThrowAway, TinyMind, tiny
+from tests.ai.test_beam_search import HAND, WORTH, Drawer, ThrowAway, TinyMind, rolling, tiny
 from tests.support.tiny_game import Tiny
 
 FUTURES = 4
@@ -118,6 +118,13 @@ def test_a_plan_is_carried_out_as_far_as_it_is_legal() -> None:
     state.stack[-1].seat = 1
     found, _ = roll_out_plans(state, plans[:2], model, nobody, 5, 1, 0.0, 7, None)
     assert [each.value for each in found] == [0, 0]
+
+
+def test_each_rollout_has_a_deal_of_its_own_and_all_plans_the_same_ones() -> None:
+    model = Drawer()
+    plans = [CandidatePlan(0.0, (("step", number), ("end",)), ()) for number in (1, 2)]
+    roll_out_plans(rolling(), plans, model, Nobody(), 5, 2, 0.0, 7, None)
+    assert model.dealt == [8 + number for number in range(2 * HALVINGS)]
 
 
 # -- all plans in one order -------------------------------------------------------------------------------------------

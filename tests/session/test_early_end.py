@@ -100,6 +100,8 @@ def test_it_goes_on_from_any_position_as_another_game() -> None:
 def test_an_agreement_that_cannot_be_read_ends_nothing() -> None:
     for said in (None, True, [], {}, {"ply": "3", "round": 1}, {"ply": 3, "round": None}):
         assert early_end_of({"ended": said}) is None
+    for counted in ("yes", 1, None):  # nobody has said that it counts
+        assert early_end_of({"ended": {"ply": 3, "round": 1, "counted": counted}}) == EarlyEnd(3, 1, False)
 
 
 def test_a_change_of_who_plays_says_from_when() -> None:

@@ -1,5 +1,6 @@
 """Sessions as a table uses them: acting, previews, undo and its barriers, history, faults."""
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -80,6 +81,34 @@ def test_a_question_that_would_tell_is_put_to_people_even_with_one_answer() -> N
     assert session.forced_action() is None
     session.set_seat(0, Seat("Ada", "blue", "easy"))
     assert session.forced_action() == parse_action("0 pick ace")
+
+
+def test_a_game_from_the_position_of_a_scenario_begins_there() -> None:
+    """Whatever was played before it belongs to no log."""
+    before = tiny()
+    to_turns(before)
+    session = tiny(state=before.seek(before.ply))
+    assert session.ply == 0 and data(session) != data(tiny())
+    act(session, "0 step 1")
+    assert (session.ply, session.game.log[0].ply, session.seek(0).ply) == (1, 1, 0)
+
+
+def test_a_choice_of_several_actions_is_redone_whole_or_not_at_all(monkeypatch: pytest.MonkeyPatch) -> None:
+    session = tiny()
+    to_turns(session)
+    session.act(parse_action("0 step 1"))
+    session.act(parse_action("0 roll"), joined=True)
+    session.game.log[-1] = replace(session.game.log[-1], barrier="")
+    session.undo()
+    before = data(session)
+
+    def fails(turn: Turn, state: Any) -> None:
+        raise ValueError("no rolls any more")
+
+    monkeypatch.setattr(Turn, "do_roll", fails)
+    with pytest.raises(UserError, match=r"redo\.lost"):
+        session.redo()
+    assert data(session) == before
 
 
 def test_undo_to_where_the_rules_of_today_do_not_lead_is_refused_before_anything_changes() -> None:

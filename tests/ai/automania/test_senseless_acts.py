@@ -5,7 +5,9 @@ from typing import Any
 import pytest
 
 from game.ai.automania import OPPONENTS
+from game.ai.automania.senseless_acts import is_marketing_useless
 from game.ai.beam_search import CandidatePlan
+from game.rules.automania.content.numbers import TYPES
 from game.rules.core.actions import Move
 from tests.rules.automania.positions import Position, car, trade
 from tests.tools.recorded_turns import senseless_acts
@@ -61,6 +63,13 @@ def test_workers_in_marketing_make_a_car_more_popular() -> None:
     assert senseless_acts(making([], 1, 2), "workers 2") == ["marketing-in-vain"]
     assert senseless_acts(making([], 1), "workers 2") == []
     assert senseless_acts(making([], 1, 2), "workers 0") == []
+
+
+def test_marketing_makes_a_top_car_although_every_ship_space_is_taken() -> None:
+    p = trade().mine(hand=[]).ships(NA=[car(value, 1 + value % 2, TYPES[value % 3]) for value in range(1, 8)])
+    p.do("corner X city", "produce NA normal")
+    short = p.state.content.numbers.top_car - p.popularity()
+    assert is_marketing_useless(p.state, 2) and not is_marketing_useless(p.state, short)
 
 
 def test_nobody_withdraws_with_all_workers() -> None:

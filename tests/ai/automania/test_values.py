@@ -1,5 +1,8 @@
 """Worth of things in Automania: sales and their limit, contracts, factories, money, offices."""
 
+from types import SimpleNamespace
+from typing import Any
+
 import pytest
 
 from game.ai.automania.contract_values import ContractValues
@@ -9,6 +12,7 @@ from game.ai.automania.sales_forecast import USUAL, SalesForecast, rounds_left
 from game.ai.automania.turn_options import TurnOptions
 from game.ai.automania.weights import Weights
 from game.ai.automania.win_chance import win_chances
+from game.rules.automania.content.numbers import TYPES
 from game.rules.automania.content.tiles import SALES
 from game.rules.automania.state import UNKNOWN
 from tests.rules.automania.positions import Position, car, content, trade
@@ -118,6 +122,15 @@ def test_a_contract_is_worth_less_the_more_it_lacks() -> None:
     nothing = ContractValues(withdrawn.state, VALUES, WEIGHTS, 0)
     assert nothing.worth(name, 0, placed, stars) == 0.0 == nothing.surplus(0)
     assert contracts.surplus(0) == WEIGHTS.held
+
+
+def test_a_contract_for_one_type_of_car_fits_no_other() -> None:
+    """Though nothing else is missing."""
+    whole: Any = SimpleNamespace(missing=lambda *_: 0)
+    contracts = ContractValues(trade().state, whole, WEIGHTS, 1)
+    for name, contract in content().contracts.items():
+        fitting = {car_type for at, car_type in enumerate(TYPES) if contracts.fits(name, at, 0, ())}
+        assert fitting == ({contract.type} if contract.type else set(TYPES))
 
 
 def test_an_unknown_contract_counts_as_one_from_the_deck() -> None:

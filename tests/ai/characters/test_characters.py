@@ -78,9 +78,12 @@ def test_a_mistake_is_told_with_its_line(was: str, now: str, expected: str) -> N
     assert str(told.value).startswith("characters.yaml:") and expected in str(told.value)
 
 
-def test_two_of_one_id_are_refused() -> None:
+def test_two_of_one_id_or_name_are_refused() -> None:
+    again = FILE.partition("characters:\n")[2]
     with pytest.raises(DataError, match="'eva' stands here twice"):
-        read_characters("kraftwagen", FILE + FILE.partition("characters:\n")[2], "characters.yaml")
+        read_characters("kraftwagen", FILE + again, "characters.yaml")
+    with pytest.raises(DataError, match="'Eva Test' stands here twice"):
+        read_characters("kraftwagen", FILE + again.replace("id: eva", "id: ida"), "characters.yaml")
 
 
 def test_a_manner_multiplies_weights() -> None:

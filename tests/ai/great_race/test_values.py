@@ -8,7 +8,7 @@ from game.ai.great_race import drive_values, tile_values
 from game.ai.great_race.assistant_plans import plan_worth
 from game.ai.great_race.attack_values import damage, sabotage
 from game.ai.great_race.cheapest_roads import CheapestRoads, RoadCache, tile_price
-from game.ai.great_race.evaluation import odds, totals, vehicle
+from game.ai.great_race.evaluation import hand, odds, totals, vehicle
 from game.ai.great_race.policy import family
 from game.ai.great_race.rollout_policy import GreatRaceRolloutPolicy
 from game.ai.great_race.weights import Weights
@@ -79,6 +79,12 @@ def test_the_way_gets_shorter_along_the_road() -> None:
     assert len(list(roads.way(p.state, 3))) == 3
     assert roads.unknown(p.state, 40) > roads.unknown(p.state, 2) >= 0
     assert roads.fuel(p.state, 1) <= roads.fuel(p.state, 3)
+
+
+def test_cards_are_worth_less_as_the_finish_comes_near() -> None:
+    crew = convoy().mine(hand=["jerrycan", "ranger"]).crew()
+    worth = [hand(crew, way, atlas()) for way in (0.0, 75.0, 150.0, 400.0)]
+    assert worth[0] == 0.0 < worth[1] < worth[2] == worth[3]
 
 
 def test_a_drive_is_paid_for_up_to_the_first_stop() -> None:

@@ -7,7 +7,7 @@ from game.ai.imperial_steam import policy
 from game.ai.imperial_steam.candidate_moves import candidates
 from game.ai.imperial_steam.evaluation import CompanyEvaluation
 from game.ai.imperial_steam.free_actions import MOST_LOANS, free_rest
-from game.ai.imperial_steam.goods_values import stores
+from game.ai.imperial_steam.goods_values import gains, stores
 from game.ai.imperial_steam.levels import LEVELS
 from game.ai.imperial_steam.policy import HASTE, ImperialSteamPolicy, by_turns
 from game.ai.imperial_steam.route_distances import RouteDistances
@@ -81,6 +81,14 @@ def test_a_share_is_worth_a_thought_while_it_doubles_the_money(money: int, share
     assert (("share",) in candidates(p.state, 0, RouteDistances(p.state))) == offered
     p.given({"companies[0].investors": MOST_LOANS})
     assert ("share",) not in candidates(p.state, 0, RouteDistances(p.state)), "enough of it belongs to others"
+
+
+def test_no_more_goods_bring_income_than_wait_at_factories() -> None:
+    """However many spaces there are for them: five for wood."""
+    for count, paid in ((2, 2), (4, 4), (9, 5)):
+        p = game().factory(0, "wien", "wood", count)
+        reached = {hub.city: 0.0 for hub in p.state.hubs}
+        assert len(gains(p.state, 0, reached, {}, 0.5)) == paid
 
 
 def work_waits() -> Position:

@@ -86,6 +86,16 @@ def test_a_forced_action_ends_no_plan_and_a_damaged_one_does() -> None:
     assert [each.ply for each in turn.legs] == [0, 2] and turn.unknown
 
 
+def test_nobody_is_asked_about_the_only_thing_that_could_be_done() -> None:
+    class Worn(Record):
+        def view(self, seat: int, ply: int) -> Any:
+            state = super().view(seat, ply)
+            state.stack[-1].done = tiny_game.STEPS
+            return state
+
+    assert judged(Worn("end")) == JudgedTurn()
+
+
 def test_what_is_beyond_the_reach_of_a_plan_is_judged_anew_and_goes_on_is_known_to_the_question() -> None:
     judge = TurnJudge(Record("step 1", "step 2", reach=1))
     first = judge.judge(0, 2).question
