@@ -80,6 +80,15 @@ def test_a_member_who_is_here_learns_other_names_and_keeps_the_own_face(tmp_path
     assert bo.name == "Bo"
 
 
+def test_a_member_of_another_with_the_same_id_gets_a_new_one(tmp_path: Path) -> None:
+    store, here = club(), Store()
+    bo = member_store.all_members(store)[1]
+    member_store.put_member(here, Member("Zoe", id=bo.id))
+    brought(written(tmp_path, store), here)
+    found = member_store.all_members(here)
+    assert [member.name for member in found] == ["Ada", "Bo", "Zoe"] and len({member.id for member in found}) == 3
+
+
 def test_a_season_of_another_with_the_same_id_gets_a_new_one(tmp_path: Path) -> None:
     store, here = club(), Store()
     (season,) = season_store.all_seasons(store)
