@@ -8,6 +8,7 @@ from game.ai.beam_search import CandidatePlan
 from game.ai.characters.character import ENDS, FEATURES
 from game.ai.characters.character_reader import characters_of, manner_of, read_characters
 from game.ai.characters.manner import NEUTRAL, Leaning, Manner
+from game.ai.great_race.weights import Weights as GreatRaceWeights
 from game.ai.kraftwagen.weights import Weights
 from game.ai.policies import policy_for
 from game.ai.registry import opponents_of
@@ -93,6 +94,8 @@ def test_a_manner_multiplies_weights() -> None:
                               engineers=plain.engineers | {name: tuple(factor * each for each in plain.engineers[name])
                                                            for name, factor in (("ENG-BENZ", 3.0), ("ENG-OPEL", 0.5))})
     assert plain == Weights()
+    rich = Manner({"earned": 1.5}).weigh(GreatRaceWeights(earned=33))
+    assert rich.earned == 50 and isinstance(rich.earned, int), "francs stay whole"
 
 
 def test_a_leaning_counts_once_a_plan_and_in_its_rounds() -> None:
