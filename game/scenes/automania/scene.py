@@ -76,7 +76,7 @@ class AutomaniaScene(SeatPanelsScene):
         super().__init__(session, drive)
         self.telling = RoundSummaryController(self, self._tell_drawn)
         self.action_queue = WaitingSale(session)
-        self._uncovered = False  # another person may have come to the screen without a curtain
+        self.uncovered = False  # another person may have come to the screen without a curtain
 
     # building ---------------------------------------------------------------------------------
 
@@ -145,7 +145,7 @@ class AutomaniaScene(SeatPanelsScene):
         if self.session.over and self.looking_at is None:
             table = at_rest(table)  # the players may have agreed to end it in the middle of a turn
         self.table, self.before = table, state
-        self._uncovered = self.viewer is not None and (self._uncovered or table.asked == "Sell")
+        self.uncovered = self.viewer is not None and (self.uncovered or table.asked == "Sell")
         self._arrange(table.phase in MARKETS)
         self.prompt.slim = table.asked == "Sell"  # room for up to seven rewards beside a short question
         begun = self.asked is not None and self.asked.chosen == LEAVING
@@ -210,7 +210,7 @@ class AutomaniaScene(SeatPanelsScene):
 
         Sales have no curtain: from there on hands that lie open by agreement stay face down until one has been drawn.
         """
-        return self._alone(seat) or self.session.over or (self.table.curtain and not self._uncovered)
+        return self._alone(seat) or self.session.over or (self.table.curtain and not self.uncovered)
 
     def title(self) -> str:
         """Return the name of the game with its round for the top bar."""

@@ -211,6 +211,8 @@ class RandomPlayer:
         by_keys = self.chance.random() < KEYBOARD
         self.inspector.intends(action)
         for _ in range(POINTINGS):
+            if table_probe.gliding(scene):
+                self.wait_for_turn()  # the camera shows the next choices in other places
             aim = self.find(action)
             if aim is None:
                 self._give_up(action, "unreachable")

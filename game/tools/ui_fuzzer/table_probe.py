@@ -277,10 +277,19 @@ def _pick(scene: GameScene, target: Target) -> Selection:
 
 def panned_away(scene: GameScene, target: Target) -> bool:
     """Return whether a target is outside the visible part of a zoomed board, or under its zoom control."""
-    board = target.widget
-    return target.beyond or (isinstance(board, BoardView) and board.zoom > 1.0 and pixel_of(scene, target) is None
-                             and any(control.rect.colliderect(target.rect) for control in scene.screen.body.walk()
-                                     if isinstance(control, ZoomControl) and control.board is board))
+    board = _board_of(target.widget)
+    if target.beyond or board is None or board.zoom <= 1.0 or pixel_of(scene, target) is not None:
+        return target.beyond
+    return not board.rect.contains(target.rect) or any(
+        control.rect.colliderect(target.rect) for control in scene.screen.body.walk()
+        if isinstance(control, ZoomControl) and control.board is board)
+
+
+def _board_of(widget: Widget | None) -> BoardView | ZoomArea | None:
+    """Return the board that can be zoomed on which a widget lies, or which it is; None if there is none."""
+    while widget is not None and not isinstance(widget, BoardView | ZoomArea):
+        widget = widget.parent
+    return widget
 
 
 def below_hints(scene: GameScene, target: Target) -> bool:

@@ -10,7 +10,10 @@ from game.rules.automania.closing_forecast import close
 from game.rules.automania.content.factory_boards import STYLE_SPACES
 from game.rules.automania.content.numbers import MARKETS
 from game.rules.core.actions import parse_action
+from game.scenes.automania.scene import AutomaniaScene
 from game.scenes.automania.table_keys import CLOSING, WAITING
+from game.tools.ui_fuzzer import table_probe
+from game.tools.ui_fuzzer.checks.repaint import look_alike
 from game.ui.text.text_layout import TextBlock
 from tests.rules.automania.positions import Position, car, trade
 from tests.support.corners import corners
@@ -168,3 +171,12 @@ def test_a_sale_has_no_curtain_and_opens_no_hand(tmp_path: Path) -> None:
                 player.settle()
         player.settle()
         assert player.covered or not player.table.panels.desk.secrets.shown, "the next turn opens nothing by itself"
+
+
+def test_a_table_that_is_compared_knows_that_somebody_came_without_a_curtain(tmp_path: Path) -> None:
+    with at_table(tmp_path, 2, seed=8, state=trade(2, curtain=True).state, kinds=("person", "easy")) as player:
+        player.table.uncovered = True
+        fresh = table_probe.rebuilt_table(player.app, player.table, player.session)
+        assert isinstance(fresh, AutomaniaScene) and not fresh.uncovered
+        look_alike(player.table, fresh)
+        assert fresh.uncovered
