@@ -2,6 +2,7 @@
 
 from game.ai.automobiles.levels import LEVELS
 from game.ai.automobiles.policy import AutomobilesPolicy
+from game.ai.automobiles.senseless_acts import is_bought_in_vain
 from game.ai.beam_search import CandidatePlan
 from game.rules.automobiles import SPEC
 from game.rules.core.actions import Move
@@ -70,6 +71,11 @@ def test_nothing_is_bought_for_turns_that_do_not_come() -> None:
     p = hand(GEARS, laps=1).car(1, "2.05a", crossings=1)
     assert senseless_acts(p, "drive", *STEP, "end", "buy white", "done") == ["bought-for-no-turn"]
     assert senseless_acts(hand(GEARS, laps=1), "drive", *STEP, "end", "buy white", "done") == []
+
+
+def test_cubes_that_count_at_the_end_are_bought_in_the_last_turn_too() -> None:
+    p = hand(GEARS, one("hybrid"), laps=1).car(1, "3.19d", crossings=1).do("drive", *STEP, "end")
+    assert is_bought_in_vain(p.state, "white") and not is_bought_in_vain(p.state, "blue")
 
 
 def test_half_the_way_of_the_winner_is_no_race() -> None:
