@@ -19,6 +19,7 @@ from game.session.storage.store import Store
 from game.session.undo_scope import DAMAGED
 
 RECENT, SPARSE = 100, 10  # the last 100 positions stay in memory, and every 10th of those before
+SOUGHT = 16  # positions that were reached by playing on, the last ones: whoever looks back goes on from there
 Stored = Callable[[int], GameState | None]  # (ply) -> the newest stored position that is not after it
 
 
@@ -28,6 +29,7 @@ class History:
     def __init__(self, stored: Stored) -> None:
         self._stored = stored
         self._positions: dict[int, GameState] = {}
+        self._sought: dict[int, tuple[str, GameState]] = {}  # by ply, the oldest first; each with its digest
 
     def keep(self, state: GameState) -> None:
         """Remember a position, which must not change any more."""
@@ -42,29 +44,38 @@ class History:
 
     def cut(self, ply: int) -> None:
         """Forget the positions after a ply."""
-        for later in [at for at in self._positions if at > ply]:
-            del self._positions[later]
+        for positions in (self._positions, self._sought):
+            for later in [at for at in positions if at > ply]:
+                del positions[later]
 
     def at(self, ply: int, log: Sequence[LogEntry], dealt: Mapping[int, int]) -> GameState:
         """Return a copy of the position after `ply` actions; `dealt`: redeals of chance by ply.
 
         Raises UserError where today's rules do not lead there any more.
         """
-        near = self._nearest(ply)
+        near = self._nearest(ply, log)
         begun = near.ply
+        if begun == ply:
+            return near
         try:
-            return _played_on(near, ply, log, dealt)
+            found = _played_on(near, ply, log, dealt)
         except UserError:
             stored = self._stored(ply)  # may lie behind a lost action, where the one in memory lies before it
             if stored is None or stored.ply <= begun:
                 raise
-            return _played_on(stored, ply, log, dealt)
+            found = _played_on(stored, ply, log, dealt)
+        self._sought[ply] = log[ply - 1].digest, found.clone()
+        if len(self._sought) > SOUGHT:
+            del self._sought[next(iter(self._sought))]
+        return found
 
-    def _nearest(self, ply: int) -> GameState:
+    def _nearest(self, ply: int, log: Sequence[LogEntry]) -> GameState:
         lowest = max(0, ply - SPARSE)
         for at in range(ply, lowest - 1, -1):
             if at in self._positions:
                 return self._positions[at].clone()
+            if at in self._sought and self._sought[at][0] == log[at - 1].digest:
+                return self._sought[at][1].clone()
         stored = self._stored(ply)
         earlier = max((at for at in self._positions if at <= ply), default=-1)
         if stored is not None and stored.ply >= earlier:

@@ -1,5 +1,7 @@
 """Positions of a running game: near ones stay in memory, far ones are reached from the nearest that is kept."""
 
+from dataclasses import replace
+
 import pytest
 
 from game.rules.core.actions import parse_action
@@ -91,6 +93,32 @@ def test_of_a_stored_and_a_remembered_position_the_later_one_is_played_on_from(g
     assert history.at(38, broken, {}).to_data() == game.positions[38].to_data()
 
 
+def test_whoever_looks_back_goes_on_from_the_position_that_was_reached_last(
+    game: LongGame, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    history, made = History(lambda ply: game.positions[0].clone()), []
+    monkeypatch.setattr("game.session.history.apply", lambda *args, **how: made.append(apply(*args, **how)))
+    for ply in range(3 * SPARSE, 5 * SPARSE):
+        found = history.at(ply, game.log, {})
+        assert found.to_data() == game.positions[ply].to_data()
+        found.stack.clear()  # it is a copy
+    assert len(made) == 5 * SPARSE - 1, "each action is carried out once"
+    again = history.at(5 * SPARSE - 1, game.log, {})
+    assert len(made) == 5 * SPARSE - 1 and again.to_data() == game.positions[5 * SPARSE - 1].to_data()
+
+
+def test_a_position_that_was_reached_in_another_game_is_not_gone_on_from(game: LongGame) -> None:
+    history, other = History(lambda ply: game.positions[0].clone()), [replace(each) for each in game.log]
+    history.at(4, game.log, {})
+    state = game.positions[3].clone()
+    apply(state, parse_action("0 step 2" if game.log[3].action == "0 step 1" else "0 step 1"))
+    other[3] = replace(other[3], action="0 step 2" if game.log[3].action == "0 step 1" else "0 step 1",
+                       digest=digest(canonical(state.to_data())))
+    assert history.at(4, other, {}).to_data() == state.to_data()
+    history.cut(3)
+    assert history.at(4, game.log, {}).to_data() == game.positions[4].to_data()
+
+
 def test_a_position_to_which_the_rules_do_not_lead_is_refused(game: LongGame) -> None:
     history = History(lambda ply: None)
     with pytest.raises(UserError, match=r"history\.lost"):
@@ -116,5 +144,6 @@ def test_chance_that_was_dealt_anew_is_dealt_the_same_again(game: LongGame) -> N
     history = History(lambda ply: None)
     history.keep(game.positions[0])
     assert history.at(3, log, dealt).to_data() == state.to_data()
+    history.cut(0)
     with pytest.raises(UserError, match=r"history\.lost"):
         history.at(3, log, {})

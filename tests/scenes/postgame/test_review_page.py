@@ -54,6 +54,7 @@ from game.ui.dialogs import message
 from game.ui.widgets import ListView, ProgressBar, SegmentedChoice
 from tests.ai.played_games import begun, by_levels, play
 from tests.scenes.menus.test_settings_and_help import NARROW, check
+from tests.support.drawing.undrawn import undrawn
 from tests.support.finished_races import put
 from tests.support.robots.app_robot import AppRobot
 from tests.support.table_controllers import watching
@@ -88,9 +89,9 @@ def enter(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Enter]:
 def wait_while(visitor: AppRobot, busy: Callable[[], bool]) -> None:
     """Let the program run while something is under way, as long as PATIENCE lasts."""
     end = time.monotonic() + PATIENCE
-    while busy() and time.monotonic() < end:
-        visitor.app.step((), 0.01)
-        time.sleep(0.005)
+    with undrawn(visitor.app):
+        while busy() and time.monotonic() < end:
+            visitor.app.step((), 0.01)
 
 
 def finish(visitor: AppRobot, scene: ReviewPage) -> None:
