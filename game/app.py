@@ -24,6 +24,7 @@ from game.crashes.fault_handler import FaultHandler
 from game.garbage_collection import GarbageCollector
 from game.i18n.catalog import current, set_language
 from game.launch_options import LaunchOptions
+from game.resize_and_focus_loss import WindowChanges
 from game.scenes import router
 from game.scenes.routes import (
     Destination,
@@ -61,7 +62,6 @@ from game.ui.screen import Screen
 from game.ui.theme import Theme, ThemeError, load_theme, plain_theme, theme_names
 from game.ui.touch import TouchRouter
 from game.ui.window import Window
-from game.window_events import WindowEvents
 
 SLOW = (
     ForkRoute,
@@ -122,8 +122,8 @@ class App:
         self._key_repeat = KeyRepeat()
         self.touch = TouchRouter(self._touched)  # what fingers do
         self.controllers = GameControllers()
-        self.window_events = WindowEvents(self.window, self.stack, lambda: self.services.ui.metrics.size, self.rebuild,
-                                          self._forget_input)
+        self.window_changes = WindowChanges(self.window, self.stack, lambda: self.services.ui.metrics.size,
+                                            self.rebuild, self._forget_input)
         self._open_first(first(self.services, launch))
 
     # starting ---------------------------------------------------------------------
@@ -213,7 +213,7 @@ class App:
         waits = [WINDOW.longest_wait]
         if (wait := self.stack.wake_in()) is not None:
             waits.append(wait)
-        waits += self.window_events.waits(time.perf_counter())
+        waits += self.window_changes.waits(time.perf_counter())
         if self.touch.due is not None:
             waits.append(self.touch.due)
         return max(0.0, min(waits))
@@ -235,7 +235,7 @@ class App:
                     self._take(event)
             except Exception as error:
                 self._fault_handler.take(error)
-        for change in self.window_events.due(now):
+        for change in self.window_changes.due(now):
             self._guarded(change)
         if self._busy.shown:
             self.stack.expose()
@@ -282,7 +282,7 @@ class App:
         if event.type == pygame.QUIT:
             self.quit()
             return
-        if event.type != pygame.MOUSEMOTION and self.window_events.take(event):  # a motion tells nothing of the window
+        if event.type != pygame.MOUSEMOTION and self.window_changes.take(event):  # a motion tells nothing of the window
             return
         if event.type in FINGER_EVENTS:
             self.touch.take(event)
@@ -370,7 +370,7 @@ class App:
         switched = self.window.set_fullscreen(self.settings.fullscreen)
         self.rebuild()
         if switched:
-            self.window_events.switched()
+            self.window_changes.switched()
 
     def busy(self) -> None:
         """Show the busy indicator at once, because something begins that takes long."""

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 from pygame import Rect
 from pygame.event import Event
 
-from game.ui.input.gestures import Gesture, GestureRecognizer, Pixel, TouchAct
+from game.ui.input.gestures import SLACK, Gesture, GestureRecognizer, Pixel, TouchAct
 from game.ui.input.keymap import Command, Intent
 from game.ui.metrics import FINGER
 from game.ui.screen import Screen
@@ -24,7 +24,6 @@ if TYPE_CHECKING:
     from game.ui.board.board_view import BoardView
 
 RIM = 4  # units at the edge of a widget that may belong to none of its parts
-SLACK = 10  # units that a resting finger may move
 CLOSER = 2.0  # factor by which a board is zoomed in where a finger cannot tell two things apart
 
 

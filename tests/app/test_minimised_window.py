@@ -155,7 +155,7 @@ def test_no_time_passes_behind_a_minimised_window_but_work_goes_on(app: App) -> 
 
 def test_the_loop_of_a_minimised_window_takes_hardly_any_turns(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
     app.step([GONE], FRAME)
-    app.window_events.resize_at = time.perf_counter() - 1
+    app.window_changes.resize_at = time.perf_counter() - 1
     assert app.wake_in() > 0.02, "a size that has changed waits too"
     builds = room(app).builds
     app.step((), FRAME)

@@ -13,6 +13,7 @@ from pygame.event import Event
 from game.timing.press_times import TOUCH
 
 FINGER_EVENTS = (pygame.FINGERDOWN, pygame.FINGERMOTION, pygame.FINGERUP)
+SLACK = 10  # units that a resting finger may move; farther is a drag
 Pixel = tuple[int, int]
 
 
@@ -60,7 +61,7 @@ class GestureRecognizer:
     """Fingers of one window; one that moves less than `slack` pixels counts as resting."""
 
     def __init__(self) -> None:
-        self.slack = 10
+        self.slack = SLACK  # pixels
         self._down: dict[int, Pixel] = {}
         self._state = _State.NOTHING
         self._start: Pixel = (0, 0)

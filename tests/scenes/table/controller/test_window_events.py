@@ -145,11 +145,11 @@ def test_whoever_leaves_behind_a_full_screen_is_covered(tmp_path: Path, away: st
         robot.sit_down()
         robot.full_screen()
         robot.app.step([Event(event)])
-        assert robot.curtain is None and robot.app.window_events.leave_at is not None, "this may be the switch itself"
+        assert robot.curtain is None and robot.app.window_changes.leave_at is not None, "this may be the switch itself"
         assert robot.app.wake_in() < WINDOW.reopen_rest
-        robot.app.window_events.leave_at = time.perf_counter()
+        robot.app.window_changes.leave_at = time.perf_counter()
         robot.wait()
-        assert robot.curtain is not None and robot.app.window_events.leave_at is None
+        assert robot.curtain is not None and robot.app.window_changes.leave_at is None
 
 
 # a window that is put away ------------------------------------------------------------------------

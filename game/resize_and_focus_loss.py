@@ -17,7 +17,7 @@ from game.ui.desktop_areas import DISPLAY_CHANGES
 from game.ui.window import LEAVING, Presence, Window
 
 
-class WindowEvents:
+class WindowChanges:
     """Events of the one window. `drawn_size` returns the size for which the screens were built, `rebuild` builds them
     anew, `forget_input` is called when the window is left: releases of what is held do not come any more."""
 
