@@ -5,10 +5,7 @@ from typing import Any, NamedTuple
 
 from game.rules.core.game_spec import GameSpec, Result
 from game.rules.core.state import GameState
-from game.session.rng_streams import DEALT, THINKING
-
-# names of house rules, and of notes that are kept with them
-AGREED, SEASON, HINTED, TIME, CHALLENGE, SKETCHES = "ended", "season", "hinted", "time", "challenge", "sketches"
+from game.session.house_rules import AGREED
 
 
 class EarlyEnd(NamedTuple):
@@ -29,12 +26,6 @@ def early_end_of(house_rules: Mapping[str, Any]) -> EarlyEnd | None:
     if not isinstance(value, dict) or type(value.get("ply")) is not int or type(value.get("round")) is not int:
         return None
     return EarlyEnd(value["ply"], value["round"], value.get("counted") is True)
-
-
-def lasting_agreements(house_rules: Mapping[str, Any]) -> dict[str, Any]:
-    """Return the house rules that hold for the next game too, or for one forked from an earlier position."""
-    passing = AGREED, SEASON, HINTED, TIME, CHALLENGE, SKETCHES, DEALT, THINKING
-    return {name: value for name, value in house_rules.items() if name not in passing}
 
 
 def standing_result(spec: GameSpec, state: GameState) -> Result:

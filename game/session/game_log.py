@@ -10,8 +10,9 @@ from game.rules.core.state import GameState
 from game.session import wall_clock
 from game.session.autosave import Autosaver
 from game.session.completed_action import Done
-from game.session.early_end import AGREED, SEASON, EarlyEnd, standing_result
-from game.session.history import History
+from game.session.early_end import EarlyEnd, standing_result
+from game.session.history.game_history import History
+from game.session.house_rules import AGREED, SEASON
 from game.session.seats import LEVELS, PERSON, Seat
 from game.session.storage.actors import AUTO, COMPUTER, JOINED
 from game.session.storage.saved_game import LogEntry, LogNote, SavedGame, SeatResult, canonical, digest

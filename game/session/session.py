@@ -22,17 +22,19 @@ from game.session import rng_streams, wall_clock
 from game.session.action_preview import ActionPreview, preview_actions
 from game.session.autosave import Autosaver
 from game.session.completed_action import Done
-from game.session.early_end import HINTED, EarlyEnd, early_end_of, lasting_agreements, standing_result
+from game.session.early_end import EarlyEnd, early_end_of, standing_result
 from game.session.event_snapshots import EventSnapshot, SnapshotSink, event_snapshots
+from game.session.fork import forked_game
 from game.session.game_catalog import GameCatalog, GamePackage
-from game.session.game_log import ENDINGS, GameLog, UndoneActions
-from game.session.history import GameHistory
+from game.session.game_log import GameLog, UndoneActions
+from game.session.history.game_history import GameHistory
+from game.session.house_rules import HINTED
 from game.session.loading.game_loader import load_game
 from game.session.notices import Notice, UserError
 from game.session.seats import Seat, with_automa_seat
 from game.session.storage.actors import AUTO, JOINED
 from game.session.storage.position_loader import stored_start
-from game.session.storage.saved_game import GameHead, LogEntry, LogLine, SavedGame, canonical, digest
+from game.session.storage.saved_game import GameHead, LogEntry, LogLine, SavedGame, canonical
 from game.session.storage.store import SNAPSHOT_INTERVAL, Store
 from game.session.undo_scope import (
     HAND_OVER,
@@ -461,21 +463,7 @@ class Session:
         if same_chance and not self.over:
             raise UserError("session.fork.foretells")
         state = self.seek(ply)
-        agreed = lasting_agreements(self.game.head.house_rules) | rng_streams.fork_seeds(
-            self.game.head.house_rules, ply, anew=not same_chance
-        )
-        rng_streams.apply_redeal(state, rng_streams.redeals_of(agreed))
-        log = self.game.log[:ply]
-        if log:  # its last digest has to be that of the position with the new chance
-            log[-1] = replace(log[-1], digest=digest(canonical(state.to_data())))
-        now = wall_clock.present()
-        number = self.package.spec.round_of(state)
-        head = replace(self.game.head, id=uuid.uuid4().hex[:16], title=title or self.game.head.title, started=now,
-                       changed=now, finished=None, seconds=0.0, seats=list(self.seats),
-                       house_rules=agreed)
-        game = SavedGame(head, dict(self.game.own_content), log,
-                         [note for note in self.game.notes if note.ply <= ply and note.kind not in ENDINGS],
-                         {n: list(seats) for n, seats in self.game.measures.items() if n < number})
+        game = forked_game(self.game, state, self.package.spec.round_of(state), title, anew=not same_chance)
         branch = Session(self.package, game, state, self.store if stored else None, on_fault=self._on_fault)
         for earlier in range(0, ply, SNAPSHOT_INTERVAL):
             if self.seekable(earlier):

@@ -7,7 +7,7 @@ from itertools import combinations
 from typing import NamedTuple
 
 from game.rules.core.registry import GAMES, spec_of
-from game.session.early_end import AGREED
+from game.session.house_rules import AGREED
 from game.session.seats import PERSON
 from game.session.storage.actors import AUTO
 from game.session.storage.store import Store

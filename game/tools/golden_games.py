@@ -7,7 +7,7 @@ from typing import Any
 from game.rules.core.actions import parse_action
 from game.rules.core.game_spec import GameSpec
 from game.session.game_catalog import GamePackage
-from game.session.replay_check import ReplayDifference, replay
+from game.session.history.replay_check import ReplayDifference, replay
 from game.session.seats import Seat
 from game.session.storage.saved_game import GameHead, LogEntry, SavedGame
 from game.tools.game_runner import GameRun

@@ -13,7 +13,7 @@ from game.rules.core.game_spec import Solo
 from game.rules.core.records import FRAMES
 from game.rules.core.rng import next_number, seeded
 from game.session.game_catalog import GamePackage
-from game.session.replay_check import replay
+from game.session.history.replay_check import replay
 from game.session.seats import PERSON, Seat
 from game.session.session import Session
 from game.session.storage.store import Store

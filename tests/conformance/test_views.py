@@ -17,7 +17,7 @@ from game.rules.core.events import Event, visible
 from game.rules.core.game_spec import GameConfig, GameSpec
 from game.rules.core.registry import spec_of
 from game.rules.core.rng import seeded
-from game.session.replay_check import differing_paths
+from game.session.history.replay_check import differing_paths
 from game.tools.random_options import random_config
 from tests.conformance.seatings import TABLES, Seating
 from tests.conformance.test_secrecy_suite import SPEC as TINY

@@ -10,8 +10,8 @@ import pytest
 from hypothesis import strategies as st
 
 from game.rules.core.registry import GAMES
-from game.session.early_end import SEASON
 from game.session.game_catalog import GameCatalog
+from game.session.house_rules import SEASON
 from game.session.loading.store_opening import open_store
 from game.session.notices import UserError
 from game.session.seasons import season_store

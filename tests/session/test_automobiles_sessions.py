@@ -11,8 +11,8 @@ import pytest
 from game import paths
 from game.rules.core.engine import apply
 from game.rules.core.game_spec import GameConfig
-from game.session import history
 from game.session.game_catalog import GameCatalog, GamePackage
+from game.session.history import game_history
 from game.session.notices import UserError
 from game.session.seats import Seat
 from game.session.session import Session
@@ -123,7 +123,7 @@ class Counted:
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.actions = 0
-        monkeypatch.setattr(history, "apply", self._apply)
+        monkeypatch.setattr(game_history, "apply", self._apply)
 
     def _apply(self, *args: Any, **kwargs: Any) -> None:
         self.actions += 1

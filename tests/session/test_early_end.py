@@ -5,17 +5,8 @@ from pathlib import Path
 import pytest
 
 from game.session import statistics
-from game.session.early_end import (
-    AGREED,
-    CHALLENGE,
-    HINTED,
-    SEASON,
-    SKETCHES,
-    TIME,
-    EarlyEnd,
-    early_end_of,
-    lasting_agreements,
-)
+from game.session.early_end import EarlyEnd, early_end_of
+from game.session.house_rules import AGREED, CHALLENGE, HINTED, SEASON, SKETCHES, TIME, lasting_agreements
 from game.session.notices import UserError
 from game.session.rng_streams import DEALT, THINKING
 from game.session.seats import Seat

@@ -10,8 +10,8 @@ from game.rules.core.game_spec import GameConfig
 from game.rules.core.registry import GAMES, spec_of
 from game.session import rng_streams
 from game.session.game_catalog import GameCatalog
+from game.session.history.replay_check import replay
 from game.session.notices import UserError
-from game.session.replay_check import replay
 from game.session.seats import AUTOMA, LEVELS, PERSON, Seat
 from game.session.session import Session
 from game.session.storage.save_reader import LARGEST

@@ -6,7 +6,7 @@ from functools import cache
 from game.ai.policies import policy_for
 from game.rules.core.game_spec import GameConfig
 from game.session.game_catalog import GameCatalog
-from game.session.replay_check import replay
+from game.session.history.replay_check import replay
 from game.session.seats import Seat
 from game.session.session import Session
 from game.session.storage.saved_game import SavedGame

@@ -42,7 +42,7 @@ from game.session.achievements.achievement_reader import achievements_of
 from game.session.achievements.achievement_store import earned_by, judge
 from game.session.challenges.challenge import challenge_called
 from game.session.challenges.challenge_stars import goals_reached
-from game.session.early_end import CHALLENGE, lasting_agreements
+from game.session.house_rules import CHALLENGE, lasting_agreements
 from game.session.members.house_records import race_record, score_record
 from game.session.notices import UserError
 from game.session.rng_streams import new_game_seed

@@ -20,7 +20,7 @@ from game.scenes.table_preparation import prepare_table
 from game.session import wall_clock
 from game.session.challenges.challenge import STARS, Challenge, challenge_of_day, challenges_of
 from game.session.challenges.challenge_stars import best_results
-from game.session.early_end import CHALLENGE
+from game.session.house_rules import CHALLENGE
 from game.session.notices import UserError
 from game.session.seats import PERSON
 from game.ui.input.keymap import Command

@@ -1,4 +1,4 @@
-"""Fork of a game: a new game from an earlier position, with the same chance or with chance dealt anew."""
+"""Choice of a fork at a table or in a replay: the same chance, or chance dealt anew (`session/fork.py`)."""
 
 from __future__ import annotations
 

@@ -4,7 +4,7 @@ import json
 
 from game.session.achievements.achievement_store import judge_stored, unjudged
 from game.session.challenges.challenge import Challenge, challenge_called
-from game.session.early_end import CHALLENGE
+from game.session.house_rules import CHALLENGE
 from game.session.seats import PERSON
 from game.session.storage.store import Store
 

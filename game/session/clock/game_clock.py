@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import Any, NamedTuple
 
-from game.session.early_end import TIME
+from game.session.house_rules import TIME
 from game.session.storage.actors import BY_PEOPLE
 from game.session.storage.saved_game import LogEntry
 from game.timing.storage_times import STORAGE

@@ -16,8 +16,8 @@ from game.rules.core.frames import Decision
 from game.rules.core.state import GameState
 from game.session.early_end import early_end_of
 from game.session.game_catalog import GamePackage
+from game.session.history.replay_check import PASSED_OVER
 from game.session.notices import UserError
-from game.session.replay_check import PASSED_OVER
 from game.session.rng_streams import apply_redeal, redeals_of
 from game.session.seats import PERSON, Seat
 from game.session.storage.actors import AUTO, COMPUTER

@@ -8,7 +8,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
-from game.session.early_end import SEASON
+from game.session.house_rules import SEASON
 from game.session.seats import Seat
 from game.session.storage.save_reader import LONGEST_KIND, count_of, expect_list, expect_text, expect_type, moment_of
 from game.session.storage.saved_game import SeatResult

@@ -4,7 +4,7 @@ import json
 import logging
 from dataclasses import replace
 
-from game.session.early_end import SEASON
+from game.session.house_rules import SEASON
 from game.session.seasons.season import Fixture, Season, fixture_of, season_of
 from game.session.storage.rows import OUTCOME, outcome_of
 from game.session.storage.save_reader import BROKEN, expect_type, parse_json

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
-from game.session.early_end import SEASON
+from game.session.house_rules import SEASON
 from game.session.storage.store import Store
 
 RUNNING, FINISHED, BIN = "running", "finished", "bin"

@@ -10,7 +10,8 @@ from typing import Any, TypeVar
 
 from game.session.clock.game_clock import AGREED as CLOCK
 from game.session.clock.game_clock import is_agreement, is_used
-from game.session.early_end import AGREED, CHALLENGE, HINTED, SEASON, SKETCHES, TIME, early_end_of
+from game.session.early_end import early_end_of
+from game.session.house_rules import AGREED, CHALLENGE, HINTED, SEASON, SKETCHES, TIME
 from game.session.rng_streams import rng_agreements
 from game.session.seats import Seat
 from game.session.storage.actors import ACTORS

@@ -9,9 +9,10 @@ from dataclasses import replace
 from game.rules.core.events import is_declared
 from game.rules.core.game_spec import is_valid_choice
 from game.rules.core.state import GameState
-from game.session.early_end import AGREED, early_end_of, standing_result
+from game.session.early_end import early_end_of, standing_result
 from game.session.game_catalog import GamePackage
 from game.session.game_log import ENDINGS
+from game.session.house_rules import AGREED
 from game.session.notices import UserError
 from game.session.seats import KINDS, Seat, with_automa_seat
 from game.session.storage.actors import AUTO

@@ -12,8 +12,8 @@ from pathlib import Path
 from typing import IO, Any, NamedTuple
 
 from game.session import wall_clock
-from game.session.early_end import SEASON
 from game.session.game_catalog import GameCatalog
+from game.session.house_rules import SEASON
 from game.session.members.member import MOST_FORMER, Member, best_practice, member_called, member_of
 from game.session.members.member_store import all_members, put_member
 from game.session.notices import UserError

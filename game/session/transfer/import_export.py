@@ -17,8 +17,8 @@ from game.rules.core.state import GameState
 from game.session import wall_clock
 from game.session.early_end import early_end_of, standing_result
 from game.session.game_catalog import GameCatalog, GamePackage
+from game.session.history.replay_check import ReplayStep, replay
 from game.session.notices import UserError
-from game.session.replay_check import ReplayStep, replay
 from game.session.seats import KINDS, LONGEST_NAME
 from game.session.storage.actors import AUTO
 from game.session.storage.atomic_write import write_atomically

@@ -8,8 +8,8 @@ from pathlib import Path
 from typing import Any
 
 from game.session import wall_clock
-from game.session.early_end import SEASON
 from game.session.game_catalog import GameCatalog
+from game.session.house_rules import SEASON
 from game.session.notices import UserError
 from game.session.seasons import season_store
 from game.session.seasons.season import MOST, Season, fixture_of, season_of

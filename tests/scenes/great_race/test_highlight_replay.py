@@ -10,7 +10,7 @@ from game.i18n.catalog import tr
 from game.scenes.great_race.board.driven_roads import DRIVEN, roads
 from game.scenes.great_race.scene import GreatRaceScene
 from game.scenes.routes import ReplayRoute
-from game.session.replay_check import replay
+from game.session.history.replay_check import replay
 from game.table.replay.highlight_replay import next_highlight
 from tests.scenes.great_race.test_game_summary import played
 from tests.support.finished_races import put

@@ -13,7 +13,7 @@ from game.scenes.practice.challenges_page import DAYS, ChallengesPage
 from game.scenes.routes import ChallengesRoute
 from game.scenes.table.game_scene import GameScene
 from game.session.challenges.challenge import challenges_of
-from game.session.early_end import CHALLENGE
+from game.session.house_rules import CHALLENGE
 from game.ui.widgets import Label, RichText
 from tests.scenes.menus.members.test_members_page import join
 from tests.scenes.menus.test_settings_and_help import WINDOWS, check

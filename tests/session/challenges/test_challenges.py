@@ -17,8 +17,8 @@ from game.session.challenges.challenge import (
     read_challenges,
 )
 from game.session.challenges.challenge_stars import best_results
-from game.session.early_end import CHALLENGE, lasting_agreements
 from game.session.game_catalog import GameCatalog
+from game.session.house_rules import CHALLENGE, lasting_agreements
 from game.session.storage.save_reader import agreements
 from game.session.storage.store import Store
 from tests.session.achievements.test_achievements import game

@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from game.session.clock.game_clock import GameClock, agreement_of, is_agreement, is_used, used_by_seat
-from game.session.early_end import lasting_agreements
+from game.session.house_rules import lasting_agreements
 from game.session.storage.save_reader import agreements
 from tests.session.sample_sessions import play_out, tiny
 

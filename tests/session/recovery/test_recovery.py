@@ -21,7 +21,7 @@ from tests.session.storage.test_store import again, same
 from tests.support.tiny_game import TinyShelf
 
 NAME = "paddock.sqlite3"
-MODULES = ("autosave", "replay_check", "session", "storage.store")
+MODULES = ("autosave", "history.replay_check", "session", "storage.store")
 
 
 @pytest.fixture(autouse=True)

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from game.session.early_end import lasting_agreements
 from game.session.game_catalog import GameCatalog
+from game.session.house_rules import lasting_agreements
 from game.session.notices import UserError
 from game.session.seasons import season_store
 from game.session.seasons.season import Season, fixture_of, leaders, next_fixture, season_of, standings

@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from game.rules.core.game_spec import Migration
+from game.session.history.replay_check import differing_paths, replay
 from game.session.notices import UserError
-from game.session.replay_check import differing_paths, replay
 from game.session.session import Session
 from game.session.storage.migrations import upgrade
 from game.session.storage.store import Store

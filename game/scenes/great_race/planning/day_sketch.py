@@ -22,7 +22,7 @@ from game.rules.great_race.day_forecast import (
 )
 from game.rules.great_race.state import GreatRaceState
 from game.scenes.great_race.click_actions import ClickActions
-from game.session.early_end import SKETCHES
+from game.session.house_rules import SKETCHES
 from game.session.session import Session
 from game.table.action_selection import ActionSelection, Selection
 

@@ -14,8 +14,8 @@ from game.scenes.menus.new_game.seat_rows import name_automa
 from game.scenes.routes import TableRoute
 from game.scenes.scene_base import Services
 from game.scenes.shared.notice_strip import sentence
-from game.session.early_end import SEASON
 from game.session.guided_game import FILE, read_guide
+from game.session.house_rules import SEASON
 from game.session.notices import UserError
 from game.session.session import Session
 from game.ui.dialogs import message

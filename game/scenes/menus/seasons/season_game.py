@@ -19,7 +19,7 @@ from game.scenes.menus.new_game.seat_rows import CharacterRow, SeatButtons
 from game.scenes.shared.form_widgets import Field, Group
 from game.scenes.shared.menu_scene import game_name, seat_icon, seat_kind_text, seat_name
 from game.scenes.shared.season_texts import fixtures_of, season_with, standings_text
-from game.session.early_end import SEASON
+from game.session.house_rules import SEASON
 from game.session.seasons.season import Fixture, Season, next_fixture, seated_members, standings
 from game.session.seats import LEVELS, Seat
 from game.ui.widgets import Button, Label, RichText

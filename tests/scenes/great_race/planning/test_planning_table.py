@@ -14,7 +14,7 @@ from game.scenes.great_race.planning.day_sketch import DaySketch
 from game.scenes.great_race.table_texts import say
 from game.scenes.great_race.text.forecast_text import day_lines
 from game.scenes.table.overlays.toast import Toast
-from game.session.early_end import SKETCHES
+from game.session.house_rules import SKETCHES
 from game.session.seats import PERSON
 from game.session.storage.save_reader import agreements
 from game.table.action_selection import NOTHING

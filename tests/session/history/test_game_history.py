@@ -6,7 +6,7 @@ import pytest
 
 from game.rules.core.actions import parse_action
 from game.rules.core.engine import apply
-from game.session.history import RECENT, SPARSE, History
+from game.session.history.game_history import RECENT, SPARSE, History
 from game.session.notices import UserError
 from game.session.rng_streams import apply_redeal
 from game.session.storage.saved_game import LogEntry, canonical, digest

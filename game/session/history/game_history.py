@@ -10,8 +10,8 @@ from game.rules.core.actions import parse_action
 from game.rules.core.engine import apply
 from game.rules.core.state import GameState
 from game.session.game_catalog import GamePackage
+from game.session.history.replay_check import HistoryCheck
 from game.session.notices import Notice, UserError
-from game.session.replay_check import HistoryCheck
 from game.session.rng_streams import apply_redeal, redeals_of
 from game.session.storage.position_loader import state_from_text
 from game.session.storage.saved_game import LogEntry, SavedGame, canonical, digest

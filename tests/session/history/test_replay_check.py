@@ -5,7 +5,7 @@ from dataclasses import replace
 
 import pytest
 
-from game.session.replay_check import PASSED_OVER, SET_UP, HistoryCheck, ReplayStep, differing_paths, replay
+from game.session.history.replay_check import PASSED_OVER, SET_UP, HistoryCheck, ReplayStep, differing_paths, replay
 from game.session.session import Session
 from game.session.storage.saved_game import SavedGame, canonical
 from tests.session.sample_sessions import act, play_out, tiny, to_turns
@@ -27,7 +27,7 @@ def logged(session: Session) -> SavedGame:
 
 
 def test_a_sound_log_is_replayed_step_by_step(session: Session, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("game.session.replay_check.SNAPSHOT_INTERVAL", 2)
+    monkeypatch.setattr("game.session.history.replay_check.SNAPSHOT_INTERVAL", 2)
     saved, steps = logged(session), list[ReplayStep]()
     assert replay(PACKAGE, saved, steps=steps) is None
     assert [step.events for step in steps] == [entry.events for entry in session.game.log]
