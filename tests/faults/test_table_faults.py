@@ -81,7 +81,7 @@ def test_a_drawing_that_raises_costs_only_its_frame(tmp_path: Path, monkeypatch:
 
 def play_against(folder: Path, monkeypatch: pytest.MonkeyPatch, worker: Any) -> str:
     """A turn of a computer whose worker behaves like that: what was told. Nobody waits for it."""
-    monkeypatch.setattr(worker_client.WorkerClient.__init__, "__kwdefaults__", {"cap": 0.15, "target": worker})
+    monkeypatch.setattr(worker_client.WorkerClient.__init__, "__kwdefaults__", {"patience": 0.45, "target": worker})
     notes = ""
     with sitting(folder, ("person", "easy"), scenario=COMPUTER_NEXT) as player:
         end_turn(player)
