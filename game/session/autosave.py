@@ -47,7 +47,7 @@ class Autosaver:
         self.mark_added(ply, round_number)
 
     def mark_added(self, ply: int, round_number: int | None = None) -> None:
-        """Note that actions were added after this ply, and measures from this round on; nothing else has changed."""
+        """Note that actions after this ply were added or barred, and measures added from this round on; no more."""
         self._since = ply if self._since is None else min(self._since, ply)
         if round_number is not None:
             self._round = round_number if self._round is None else min(self._round, round_number)

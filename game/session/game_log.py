@@ -100,7 +100,7 @@ class GameLog:
         replaced = ("", *chance) if why == HAND_OVER else ("",)
         if self.game.log and self.game.log[-1].barrier in replaced:
             last = self.game.log[-1] = replace(self.game.log[-1], barrier=why)
-            self._autosaver.mark_changed(last.ply - 1)
+            self._autosaver.mark_added(last.ply - 1)
 
     def record_result(self, result: Result | None, counted: bool = True) -> None:
         """Record the results of the seats if the game is over; all ranks are 0 where it is not counted."""

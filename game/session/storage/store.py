@@ -59,8 +59,8 @@ class Change:
     """A change of a game to be written: all that belongs to plies above `since`, and the head.
 
     `measures` holds the rounds from `measures_since` on; None = they did not change. `snapshots` holds at least the
-    current position. `only_added`: besides new actions, measures and snapshots only house rules, ply, round and
-    times of the head have changed since the last write.
+    current position. `only_added`: besides new actions, their barriers, measures and snapshots only house rules, ply,
+    round and times of the head have changed since the last write.
     """
 
     head: GameHead
@@ -86,7 +86,7 @@ class Store:
         self.lock = lock
         self.known_names: dict[str, str] = {}  # any name of a member, without its case -> the present one
         self._derived: dict[Hashable, tuple[int, Any]] = {}
-        self._last_put = ""  # id of the game that was written last
+        self._last_put = "", 0  # id and ply of the game that was written last
         self.source = ""  # name of the file that a store in memory was filled from, which stays as it is
         self.db = sqlite3.connect(path, timeout=STORAGE.patience, isolation_level=None)
         try:
@@ -164,7 +164,7 @@ class Store:
             try:
                 with self._writing():
                     self._put_change(game) if isinstance(game, Change) else self._put_game(game)
-                self._last_put = game.head.id
+                self._last_put = game.head.id, game.head.ply
                 return
             except UserError as refusal:
                 if again or getattr(refusal.__cause__, "sqlite_errorcode", 0) & 0xFF == sqlite3.SQLITE_BUSY:
@@ -176,11 +176,11 @@ class Store:
         """Write a whole game, new or replaced, in one transaction. Raises UserError as `put` does, at the first try."""
         with self._writing():
             self._put_game(game)
-        self._last_put = game.head.id
+        self._last_put = game.head.id, game.head.ply
 
     def _put_change(self, change: Change) -> None:
         head = change.head
-        if change.only_added and head.id == self._last_put:
+        if change.only_added and head.id == self._last_put[0]:
             self.db.execute("UPDATE game SET table_rules=?, changed=?, ply=?, round=?, seconds=? WHERE id=?",
                             (_json(head.house_rules), head.changed, head.ply, head.round, head.seconds, head.id))
             self._put_entries(change)
@@ -298,7 +298,7 @@ class Store:
 
     def _put_entries(self, change: Change) -> None:
         self.db.executemany(
-            "INSERT INTO action VALUES(?,?,?,?,?,?,?,?,?)",
+            "INSERT OR REPLACE INTO action VALUES(?,?,?,?,?,?,?,?,?)",
             [(change.head.id, e.ply, e.seat, e.action, e.digest, _json(pack_events(e.events)), e.barrier, e.actor, e.at)
              for e in change.entries])
 
@@ -313,7 +313,7 @@ class Store:
 
         So no page of the file gets empty and is filled again.
         """
-        game, ply, before = change.head.id, change.head.ply, change.since
+        (game, before), ply = self._last_put, change.head.ply
         if before % SNAPSHOT_INTERVAL == 0:  # that one is never deleted
             self._put_snapshots(game, change.snapshots)
         elif self.db.execute("UPDATE OR REPLACE snapshot SET ply=?, data=? WHERE game_id=? AND ply=?",
