@@ -170,7 +170,8 @@ class MarketBoard(Widget):
             enamel(ui, surface, quay, look.sea, look.sea_low, look.markets[self.market], 4, 2)
             draw_waves(ui, surface, quay, self.drift)
             for hull, values in self._hulls():
-                self._draw_hull(surface, hull, values)
+                if hull.inflate(0, ui.px(8)).colliderect(dirty):  # digits may stand out a little
+                    self._draw_hull(surface, hull, values)
         if self._wanted.colliderect(dirty):
             self._draw_wanted(surface)
         if self._sales.colliderect(dirty):
