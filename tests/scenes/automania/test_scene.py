@@ -165,6 +165,22 @@ def test_a_tile_that_is_pointed_at_shows_its_stars_in_the_market_that_wants_it(t
         assert space.ghost is not None and space.worth == 4 and table.panels.factory.spaces["M3"].worth == 1
 
 
+def test_the_next_round_follows_the_position_after_a_preview_has_gone(tmp_path: Path) -> None:
+    p = trade(2).lay({"M2": "A-eco-1", "M3": "A-speed-1"}).others_withdrawn(3)
+    p.demand("luggage eco luggage", "eco speed handling")
+    with at_table(tmp_path, 2, seed=8, state=p.state) as player:
+        prospects = player.table.panels.prospects
+        player.hover(player.table.panels.hall.spot("G11").rect.center)
+        player.hover((2, 2))
+        assert prospects.then_tomorrow is None
+        key = next(iter(prospects.now))
+        more = {side: {**counts, key: counts[key] + 7} for side, counts in prospects.tomorrow.items()}
+        wanted = [str(counts[key]) for counts in more.values()]
+        prospects.set(prospects.now, prospects.wanted, prospects.colour, more)
+        said = prospects.later_words(key)
+        assert all(number in said for number in wanted) and "<accent>" not in said
+
+
 @pytest.mark.rule("MAN-4.77", "MAN-4.78")
 def test_the_outlook_shows_the_next_round_from_either_side(tmp_path: Path) -> None:
     p = trade(2).lay({"M2": "A-eco-1", "M3": "A-speed-1"}).ships(EU=[car(4, 0)]).others_withdrawn(3)

@@ -36,7 +36,7 @@ class CarForecast(Panel):
         self.now: Mapping[Prospect, Outlook] = {}
         self.then: Mapping[Prospect, Outlook] = {}
         self.tomorrow: Tomorrow = {}
-        self.then_tomorrow: Tomorrow = {}
+        self.then_tomorrow: Tomorrow | None = None  # None = as without the previewed action
         self.wanted: Prospect = "", ""  # type of the car in production, and its market once that is chosen
         self.colour = ""
 
@@ -78,9 +78,8 @@ class CarForecast(Panel):
 
         `tomorrow` is the next round then, by the sides that remain possible; None = as before.
         """
-        later = self.tomorrow if tomorrow is None else tomorrow
-        if (then, later) != (self.then, self.then_tomorrow):
-            self.then, self.then_tomorrow = then, later
+        if (then, tomorrow) != (self.then, self.then_tomorrow):
+            self.then, self.then_tomorrow = then, tomorrow
             self.touch()
 
     def lit(self, key: Prospect) -> bool:
@@ -152,7 +151,7 @@ class CarForecast(Panel):
 
     def later_words(self, key: Prospect) -> str:
         """Return how popular a car would be in the next round, by the side from which the demand comes."""
-        parts, later = [], self.then_tomorrow or self.tomorrow
+        parts, later = [], self.tomorrow if self.then_tomorrow is None else self.then_tomorrow
         for side in (side for side in SIDES if side in later):
             count, before = later[side].get(key, 0), self.tomorrow.get(side, {}).get(key, 0)
             words = f"<accent><b>{count}</b></accent>" if count != before else f"{count}"
