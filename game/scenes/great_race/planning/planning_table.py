@@ -26,6 +26,7 @@ from game.table.action_selection import NOTHING, ActionSelection, Selection
 from game.ui.context import Ui
 
 KEYS = "1234"  # of the areas, in their order
+WITHOUT_A_DRIVE = ("fund", "draw", "pass")  # actions to which Enter leads where nobody is left to drive
 
 
 class PlanningTable:
@@ -120,14 +121,18 @@ class PlanningTable:
         return bool(road) and road[-1] not in self.ends()
 
     def _next_of_day(self, state: GreatRaceState, seat: int) -> Sequence[Hashable]:
-        """Return the fuel to buy, the end of the next drive, or the next place of a drive, else its end."""
+        """Return the fuel to buy, the end of the next drive, or the next place of a drive, else its end; for a crew
+        without a Mechanic its money, a card, or the end of its day."""
         now, road, asked = self.now(), self.road() or self.sketches.usual(state, seat), self.scene.asked
         assert asked is not None
         if now.asked == STEP:
             leads = bool(road) and first_action(state, now, asked.choices.actions, road[0])[0] is not None
             return [("space", road[0])] if leads else [f"{seat} end"]
-        if now.asked != PLAY or not state.crews[seat].assistants[MECHANIC]:
+        if now.asked != PLAY:
             return ()
+        if not state.crews[seat].assistants[MECHANIC]:
+            legal = {action.verb for action in asked.choices.actions}
+            return [f"{seat} {verb}" for verb in WITHOUT_A_DRIVE if verb in legal][:1]
         if levels := fuel_to_buy(state, seat, road):
             return f"{seat} fuel {levels}", ("gauge", "fuel")
         drive = next(iter(drives_of(state, seat, road, 1)), ())

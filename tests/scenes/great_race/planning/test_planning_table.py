@@ -215,6 +215,19 @@ def test_enter_alone_sketches_a_usual_day_settles_its_plan_and_drives_it(tmp_pat
             assert player.session.view(0).crews[0].space in usual != before
 
 
+@pytest.mark.parametrize(("assistants", "done"), [({"funding": 2, "scout": 1}, "0 fund"), ({"scout": 1}, "0 draw")])
+def test_enter_alone_attacks_nobody_where_nobody_is_left_to_drive(
+        tmp_path: Path, assistants: dict[str, int], done: str) -> None:
+    state = convoy().mine(hand=["saboteur"], assistants=assistants).state
+    with at_table(tmp_path, 2, state=state) as player:
+        for _ in range(3):  # the first press only shows where the focus is
+            if not player.session.ply:
+                player.wait(0.4)
+                player.key("return")
+        player.settle()
+        assert player.session.game.log[0].action == done
+
+
 def test_a_sketch_can_be_rated(tmp_path: Path) -> None:
     with planner(tmp_path) as player:
         assert player.table.idea() == ()
