@@ -72,11 +72,11 @@ class OfferOutlook:
         return Section(say("market.offer.order"), (0.14, 0.43, 0.43), tuple(rows))
 
     def _buyer(self, at: int) -> str:
-        """Return the sign of the buyer in a row, or the word for cars that are left over."""
+        """Return the sign of the buyer in a row, or the word for cars that are left over before the first of them."""
         active = self.state.active
         if at < len(active):
             return f"<icon:kw-coin-{at + 1}> <icon:kw-buyer-{active[at].preference}>"
-        return f"<dim>{say('market.offer.left')}</dim>"
+        return f"<dim>{say('market.offer.left')}</dim>" if at == len(active) else ""
 
     def _cells(self, outlook: Outlook) -> Iterator[Cell]:
         """Yield the car that each buyer takes, then the cars that nobody takes."""
