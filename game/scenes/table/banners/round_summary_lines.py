@@ -14,6 +14,7 @@ from game.ui.widgets.widget import Widget
 
 ABREAST, THREE = 760, 1080  # units of width from which two columns stand beside each other, and three
 ROW, SLIM, HEAD, GAP = 44, 34, 29, 10  # units: a line, a slim one, the heading of a part, between two parts
+ASIDE = 34  # units between two columns
 DASHES = 4  # of the road on paper
 ROOMY = 1.3  # most width of a line, in parts of what its words need: the eye must find the gain at its end
 LEAST, TALLEST, LARGEST = 1.1, 1.8, 1.4  # times the usual height of lines, and size of letters, where there is room
@@ -103,7 +104,7 @@ class RoundSummaryLines(Widget):
         columns = self._columns(rect.w)
         if not columns:
             return []
-        return list(zip(columns, self.ui.box(rect).split([parts[0].weight for parts in columns], 2 * GAP), strict=True))
+        return list(zip(columns, self.ui.box(rect).split([parts[0].weight for parts in columns], ASIDE), strict=True))
 
     def _size(self, role: str) -> float:
         """Return the units of the letters of a role."""
@@ -156,7 +157,7 @@ class RoundSummaryLines(Widget):
 
     def width(self, most: int) -> int:
         """Return the pixels that the parts need beside each other for all their words, but no more than `most`."""
-        gaps = 2 * self.ui.px(GAP) * (len(self.parts) - 1)
+        gaps = self.ui.px(ASIDE) * (len(self.parts) - 1)
         total = sum(part.weight for part in self.parts)
         needed = max((self._needed(part) / part.weight for part in self.parts), default=0.0)
         return max(1, min(most, max(round(needed * total) + gaps, min(most, self.ui.px(ABREAST)))))

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Callable, Sequence
 from typing import ClassVar, Generic, TypeVar
 
 from pygame import Rect, Surface
 
+from game.i18n.markup import escape
 from game.scenes.table.animation.flights import square
 from game.ui.context import Ui
 from game.ui.drawing.panel_painter import hex_of, margin
@@ -20,6 +22,7 @@ FACE = 40  # units: most height of a portrait
 NARROW = 5  # heights of a portrait: in less width it is left out
 BETWEEN = 6  # units from one seat panel to the next
 P = TypeVar("P", bound="SeatPanel")
+SEAT = re.compile(r"<seat:(\d+)>")
 
 
 class SeatPanel(Widget):
@@ -85,8 +88,20 @@ class SeatPanel(Widget):
         if wide + ui.px(10) + kind.width <= head.w:
             surface.blit(kind.surface, kind.surface.get_rect(midright=head.midright))
             head = Rect(head.x, head.y, head.w - kind.width - ui.px(8), head.h)
-        block = ui.text(name, "subheading", max_lines=1, fit=True, size=size, width=max(1, head.w))
+        for words in (name, SEAT.sub(self._first_name, name)):
+            block = ui.text(words, "subheading", max_lines=1, fit=True, size=size, width=max(1, head.w))
+            if not block.cut:
+                break
         surface.blit(block.surface, block.surface.get_rect(midleft=head.midleft))
+
+    def _first_name(self, seat: re.Match[str]) -> str:
+        """Return the first word of a seat's name behind its sign; the whole name where another seat's begins alike."""
+        looks = self.ui.writer.seats
+        look = looks[int(seat.group(1))]
+        first = look.name.split()[0] if look.name.split() else look.name
+        if sum(each.name.split()[:1] == [first] for each in looks) > 1:
+            return seat.group()
+        return f"<icon:seat-{look.glyph}-{look.colour}>\u200a<b>{escape(first)}</b>"
 
     def draw_portrait(self, surface: Surface, head: Rect, needed: int = 0) -> Rect:
         """Draw the portrait of a character at the left of this rectangle; return the rest, or all without one.
