@@ -51,7 +51,8 @@ class AnimationStatus:
     def begin(self, seat: int, words: str) -> None:
         """Note that a seat has acted and its action is being shown.
 
-        The prompt shows that action instead of a question from the next frame on: the first one begins the motion.
+        The prompt shows that action instead of a question. It does so from the next frame on, because the first one
+        begins the motion.
         """
         self._shown_action = self._unnamed = ShownAction(seat, words)
         self.scene.screen.after(0.0, self._name)
