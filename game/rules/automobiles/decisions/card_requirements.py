@@ -55,10 +55,13 @@ def usable_colours(state: AutomobilesState, seat: int, step: CardStep, moved: Mo
     """Return the open colours with a legal first step, in an exact move with all steps (AUT-4.41, AUT-4.42)."""
     needed = amount(state, seat, step, moved) if step.word("mode") == "exact" else 1
     starts, others, track = state.parent(TurnState).starts(state), state.others(seat), state.selected.track
-    return [
-        c for c in open_colours(state, seat, step, moved)
-        if any(reachable(track, start, c, others, state.weaving, needed) for start in starts)
-    ]
+    found = []
+    for colour in open_colours(state, seat, step, moved):
+        for start in starts:  # loops: they run for each cube of every list of legal actions
+            if reachable(track, start, colour, others, state.weaving, needed):
+                found.append(colour)
+                break
+    return found
 
 
 def available(state: AutomobilesState, seat: int, step: CardStep) -> int:
@@ -148,14 +151,14 @@ def why_not_begin(state: AutomobilesState, seat: int, cube: str) -> Reason | Non
     If cards have to be carried out in full, any of its steps (AUT-8.4). The cube is still in Active but will be in Used
     when it is played: it must not count as one that a step can pick.
     """
-    steps = state.selected.cards[cube].steps
-    asked = [step for step in (steps if state.whole_cards else steps[:1]) if step.kind != "gain_wear"]  # AUT-4.15
-    if not asked:
-        return None
-    car = state.cars[seat]
+    car, reason = state.cars[seat], None
     car.active[cube] -= 1
     car.used[cube] += 1
-    reason = next((why for step in asked if (why := why_not_apply(state, seat, step)) is not None), None)
+    for step in state.selected.cards[cube].steps:
+        if step.kind != "gain_wear":  # AUT-4.15
+            reason = why_not_apply(state, seat, step)
+        if reason is not None or not state.whole_cards:
+            break
     car.active[cube] += 1
     car.used[cube] -= 1
     return reason
