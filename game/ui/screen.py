@@ -267,6 +267,8 @@ class Screen:
             self._pointer.sleep()
         if self.by_keys and intent.do != Command.PIN and content is not None and not content.of_focus:
             self._close_read(content)
+        if self.ring.shown:
+            self.ring.refresh()
         if not self.hurries:
             self._tooltips.refresh()
         return taken

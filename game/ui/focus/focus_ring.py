@@ -70,6 +70,7 @@ class FocusRing(Widget):
         self.shown = False
         self.walking = False
         self.fresh = False
+        self._had_key = False  # the key cap of Enter was on it when that was last looked at
         self.outset = max(ui.px(16), keycap_width(ui, ui.keymap.hint(Command.ACTIVATE)))  # the key cap may be wider
 
     def targets(self) -> list[Target]:
@@ -101,12 +102,15 @@ class FocusRing(Widget):
         self._ring(None)
 
     def refresh(self) -> None:
-        """Follow a target that moved, vanished or was scrolled."""
+        """Follow a target that moved, vanished or was scrolled, and a key cap that came or went."""
         if not self.shown:
             return
         target = self.current()
         if target is None or target.beyond or target.rect != self.rect:
             self._ring(target.rect if target and not target.beyond else None)
+        if self.has_key != self._had_key:
+            self._had_key = not self._had_key
+            self.touch()
 
     def step(self, do: Command, walked: Sequence[Target]) -> Target | None:
         """Move among these targets, in Tab order or (arrows) by geometry.

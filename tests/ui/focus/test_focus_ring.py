@@ -2,7 +2,7 @@
 round, Up and Down come in again at the other end of the column."""
 
 import pytest
-from pygame import Rect
+from pygame import Rect, Surface
 
 from game.ui.context import Ui
 from game.ui.focus.focus_ring import closest_target, nearest_in_direction
@@ -92,3 +92,18 @@ def test_without_a_focus_the_first_key_begins_at_the_end_from_which_it_goes(scre
         screen.ring.set(None, show=False)
         user.key(do)
         assert focused(screen) == wanted, do
+
+
+def test_the_ring_is_drawn_anew_where_its_key_cap_comes_and_goes(screen: Screen, window: Surface) -> None:
+    here = screen.add(Button(screen.ui, "here"), Rect(200, 200, 120, 40))
+    enter = screen.add(Button(screen.ui, "Build", shortcut=Command.ACTIVATE), Rect(600, 200, 160, 40))
+    enter.enabled = False
+    screen.focus(here, show=True)
+    screen.update(0.0)
+    screen.frame(window)
+    assert not screen.ring.has_key
+    for enabled in (True, False):
+        enter.enabled = enabled
+        screen.update(0.0)
+        assert screen.ring.has_key == enabled
+        assert any(rect.contains(screen.ring.bounds) for rect in screen.frame(window)), enabled
