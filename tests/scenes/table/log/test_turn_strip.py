@@ -242,8 +242,9 @@ def test_a_click_plays_the_turn_again_and_comes_back_to_the_present(robot: TinyT
     turn = play_again(robot)
     table = robot.table
     assert table.looking_at == turn.first - 1 and robot.moving
+    seen = {turn.first - 1}
+    robot.wait(1 / 30)
     assert robot.sentence == turn.sentence, "the prompt says what is played again"
-    seen = set()
     for _ in range(600):
         if table.looking_at is None:
             break

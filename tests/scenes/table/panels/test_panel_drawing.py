@@ -18,7 +18,7 @@ from game.scenes.table.panels.tabbed_panels import TabbedPanels
 from game.scenes.table.panels.top_bar import PhaseChips
 from game.timing.curtain_times import REVEAL
 from game.timing.sound_times import SOUND
-from game.ui.drawing.panel_painter import hex_of
+from game.ui.drawing.panel_painter import hex_of, reach
 from game.ui.glow import DIMMING, FAINT, GlowingWidget, highlight_reach
 from game.ui.input.keymap import Command, Intent
 from game.ui.screen import Screen
@@ -80,7 +80,7 @@ def test_what_may_be_chosen_is_ringed_and_bright_under_the_pointer(screen: Scree
     for part in (quiet, bright):
         assert part.rect.contains(AT) and part.rect.center == AT.center and part.rect != AT
         assert part.style["border"] == part.style["glow"] == colour(screen, "glow") and not part.style["top"]
-        assert (part.rect.w - AT.w) // 2 + 2 * part.style["shadow"] <= highlight_reach(screen.ui) == thing.outset
+        assert (part.rect.w - AT.w) // 2 + reach(part.style["shadow"]) <= highlight_reach(screen.ui) == thing.outset
     assert bright.style["border_width"] > quiet.style["border_width"]
     assert bright.style["shadow_alpha"] > quiet.style["shadow_alpha"]
 
