@@ -102,6 +102,4 @@ def is_marketing_useless(state: AutomaniaState, count: int) -> bool:
         return False
     car = state.parent(Finished)
     found, taken = car.popularity + count, state.markets[car.market].taken()
-    if found >= state.content.numbers.top_car:
-        return False
     return all(value in taken for value in range(car.popularity + 1, found + 1))
