@@ -25,7 +25,8 @@ from game.ui.widgets.scroll import Scroller
 from game.ui.widgets.toggles_and_tabs import SegmentedChoice
 from game.ui.widgets.widget import Target, Widget
 
-SAME = (1, 1, 1, 255)  # colours that differ by less than this count as equal
+# Colours that differ by less than this count as equal: where a blend begins, it may round a half the other way.
+SAME = (2, 2, 2, 255)
 
 
 def left_over(app: App) -> Iterator[Finding]:
