@@ -32,6 +32,7 @@ FRAMES = 600
 IDLE_FROM, IDLE_SECONDS = 2.0, 5.0  # start of the measurement after that of the loop, and its length
 MOVES = 12  # actions whose animations are measured
 LONGEST = 400  # frames of one animation
+BEGINNING = 3  # its first frames: what moves, the panels beside it, the sentence of the prompt
 
 
 class ActionTimes(NamedTuple):
@@ -81,8 +82,8 @@ def _tour() -> list[tuple[Event, ...]]:
 def _actions(app: App, recorded: Recorded) -> ActionTimes:
     """Return the times of the next actions of the game, as if a click had chosen them, and of their animations.
 
-    A decision is shown by the frame that removes the highlights of the choice made, and by the first one after the last
-    animation clip, which highlights the next choice. Pauses, in which nothing is drawn, do not count.
+    A decision is shown by the frames that remove the highlights of the choice made and name it, and by the first one
+    after the last animation clip, which highlights the next choice. Pauses, in which nothing is drawn, do not count.
     """
     scene: Any = app.stack.top
     drawn, rows = _watched(app), _watched_store(app)
@@ -92,7 +93,7 @@ def _actions(app: App, recorded: Recorded) -> ActionTimes:
             continue  # a forced action has been made already
         rows.clear()
         choice = _choice(scene, text, rows)
-        spent, decided, begins, painted = 0.0, False, True, False
+        spent, decided, painted = 0.0, False, False
         for number in range(LONGEST):
             if number and app.stack.wake_in() != 0:
                 break
@@ -103,8 +104,9 @@ def _actions(app: App, recorded: Recorded) -> ActionTimes:
                 times.painted.append(spent)
                 painted = True
             if drawn:
-                (times.moving if not begins and (decided or scene.animator.busy) else times.decisions).append(frame)
-            decided, begins = not scene.animator.busy, False
+                moves = number >= BEGINNING and (decided or scene.animator.busy)
+                (times.moving if moves else times.decisions).append(frame)
+            decided = not scene.animator.busy
         times.stored.append(1000 * (rows[1] - rows[0]))
         app.wait_until_idle()
     return times
