@@ -38,7 +38,8 @@ def test_a_forced_action_that_failed_is_tried_again_once_the_way_to_it_was_taken
     table.do("0 cross")
     assert table.kind == "Deciding" and table.actions[-1] == "0 cross"
     table.session.failing = frozenset()
-    table.send(events.Undo()).do("0 cross")
+    assert table.do("0 pay").kind == "Moving", "the next one follows by itself"
+    table.land().send(events.Undo(), events.Undo()).do("0 cross")
     assert table.kind == "Moving" and table.actions[-1] == "0 pay"
 
 
@@ -71,6 +72,13 @@ def test_the_only_legal_action_is_no_mistake() -> None:
 def test_a_computers_actions_are_never_confirmed() -> None:
     rules = ScriptedRules(doubted=("roll",))
     assert long_table(rules=rules, play=("0 end",), confirmations="all").answer("1 roll").kind == "Moving"
+
+
+def test_a_practice_position_that_has_come_to_its_end_asks_for_no_last_word() -> None:
+    rules = ScriptedRules()
+    table = long_table(rules=rules).press("0 rest")
+    rules.judged = lambda: True
+    assert table.land().kind == "Judged"
 
 
 def test_the_last_word_is_asked_of_people_who_do_not_end_turns_by_themselves() -> None:

@@ -231,6 +231,7 @@ def test_an_awaited_person_who_becomes_a_computer_is_awaited_no_longer() -> None
 def test_one_person_who_becomes_a_computer_leaves_the_table_to_computers() -> None:
     table = long_table(ALONE).reseat(EASY, EASY)
     assert table.kind == "Thinking" and table.session.legal()[0].seat == 0
+    assert table.send(events.Hidden()).kind == "Thinking", "there is nobody to call behind a veil"
 
 
 def test_others_who_change_leave_the_view_as_it_is() -> None:
