@@ -162,7 +162,8 @@ class Inspector:
             return
         self.tip()
         self.report(8, modality.outside(top.screen))
-        if self.is_close() and not self.drawing() and not self._fading():
+        waits = top.screen.compositor.dirty  # panels beside a motion are redrawn in the frame after it
+        if self.is_close() and not self.drawing() and not self._fading() and not waits:
             self.report(1, repaint.left_over(self.app))
         scene = table_probe.table_of(self.app)
         if scene is not None:
