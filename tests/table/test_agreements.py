@@ -63,6 +63,14 @@ def test_actions_are_confirmed_as_the_people_have_agreed(confirmations: str, adv
         assert table.kind == "Moving" and table.now.question is None and table.actions[-1] == f"0 {action}"
 
 
+def test_a_choice_that_is_put_together_again_after_an_undo_can_be_redone_and_another_one_bars_it() -> None:
+    for amount, redone in (("2", True), ("1", False)):
+        table = long_table().do("0 trade 1 2").send(events.Undo())
+        begun = table.phase.selection.choices.take(("seat", "1")).take(("number", amount))
+        table.send(events.Narrowed(begun), events.Redo())
+        assert (table.actions[-1] == "0 trade 1 2") == redone and ("Say" in table.names) != redone
+
+
 def test_the_only_legal_action_is_no_mistake() -> None:
     rules = ScriptedRules(doubted=("pay", "cross"))
     table = long_table(rules=rules, play=("0 cross",), confirmations="important").press("0 pay")
