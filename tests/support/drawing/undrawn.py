@@ -7,8 +7,9 @@ from game.app import App
 
 
 @contextmanager
-def undrawn(app: App) -> Iterator[None]:
-    """Let the frames of a block pass undrawn, and draw what is to be seen behind it."""
+def undrawn(app: App, *, then_drawn: bool = True) -> Iterator[None]:
+    """Let the frames of a block pass undrawn, and draw what is to be seen behind it, or leave that to the next frame.
+    """
     if "draw" in vars(app):  # a block around this one draws
         yield
         return
@@ -17,7 +18,8 @@ def undrawn(app: App) -> Iterator[None]:
         yield
     finally:
         del app.draw
-        app.draw()
+        if then_drawn:
+            app.draw()
 
 
 def _nothing() -> None:
