@@ -11,7 +11,7 @@ from functools import lru_cache
 from pathlib import Path
 
 from game import paths
-from game.i18n.languages import REFERENCE, euphonic
+from game.i18n.languages import PLURAL_FORMS, REFERENCE, euphonic
 from game.rules.core.yaml_reader import Problems, YamlDocument
 
 Param = int | str
@@ -26,26 +26,27 @@ class Catalog:
         self.folder = folder or paths.assets() / "i18n"
         self.problems: list[str] = []
         self._areas: dict[tuple[str, str], dict[str, str]] = {}
-        self._found: dict[tuple[str, bool | None], str | None] = {}  # by key and plural form
+        self._plural_form = PLURAL_FORMS.get(language, PLURAL_FORMS[REFERENCE])
+        self._found: dict[tuple[str, str], str | None] = {}  # by key and plural form
 
     def tr(self, key: str, /, **params: Param) -> str:
         """Return the text of the key with each `{name}` replaced by its parameter.
 
-        With an integer parameter `n`, `key.one` or `key.other` is taken where the key has these two forms. Parameters
-        are inserted as they are: escape names and other foreign text first (`markup.escape`).
+        With an integer parameter `n`, the plural form of the key is taken where it has one (`key.one`, `key.other`).
+        Parameters are inserted as they are: escape names and other foreign text first (`markup.escape`).
         """
         text = self.find(key, params.get("n"))
         return euphonic(fill(key if text is None else text, params), self.language)
 
     def find(self, key: str, n: Param | None = None) -> str | None:
         """Return the unfilled text of the key (of its plural form for `n`), or None if even English lacks it."""
-        wanted = key, n == 1 if isinstance(n, int) else None
+        wanted = key, self._plural_form(n) if isinstance(n, int) else ""
         if wanted not in self._found:
             self._found[wanted] = self._find(*wanted)
         return self._found[wanted]
 
-    def _find(self, key: str, one: bool | None) -> str | None:
-        forms = (key,) if one is None else (f"{key}.{'one' if one else 'other'}", key)
+    def _find(self, key: str, plural: str) -> str | None:
+        forms = (f"{key}.{plural}", key) if plural else (key,)
         for language in dict.fromkeys((self.language, REFERENCE)):
             texts = self.area(key.partition(".")[0], language)
             for form in forms:

@@ -11,7 +11,7 @@ from fontTools.ttLib import TTFont
 
 from game import paths
 from game.i18n.catalog import Catalog, fill, languages, parameters
-from game.i18n.languages import EUPHONY, LANGUAGES, REFERENCE, TRANSLATIONS, WINDOWS_NAMES
+from game.i18n.languages import EUPHONY, LANGUAGES, PLURAL_FORMS, REFERENCE, TRANSLATIONS, WINDOWS_NAMES
 from game.i18n.markup import TAG
 
 FOLDER = paths.assets() / "i18n"
@@ -61,6 +61,7 @@ def test_the_language_check_names_what_is_missing() -> None:
 def test_rules_of_euphony_and_locale_names_are_for_languages_of_the_list() -> None:
     assert EUPHONY.keys() <= set(LANGUAGES)
     assert set(WINDOWS_NAMES.values()) == set(LANGUAGES), "every language needs its English name in WINDOWS_NAMES"
+    assert PLURAL_FORMS.keys() == set(LANGUAGES), "every language needs its plural forms in PLURAL_FORMS"
 
 
 def test_every_language_names_itself() -> None:

@@ -1,4 +1,7 @@
-"""Colours and shapes of the cars, and the colours of the wooden cubes."""
+"""Colours and shapes of the cars, and the colours of the wooden cubes.
+
+Glow of what may be chosen: `ui/glow.py`, its colour `glow` in `assets/themes/*.yaml`.
+"""
 
 SEAT_GLYPHS = {"blue": "circle", "green": "triangle", "purple": "diamond", "red": "square", "yellow": "star"}
 LIVERIES = {"blue": "#2f6fc1", "green": "#2f9a4f", "purple": "#7d4fb0", "red": "#cc3b34", "yellow": "#efb62c"}

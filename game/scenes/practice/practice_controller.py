@@ -6,7 +6,7 @@ from functools import partial
 
 from pygame import Rect
 
-from game.ai.judge.loss_grades import clear_loss
+from game.ai.judge.mistake_grades import clear_loss
 from game.ai.judge.turn_judge import JudgedTurn
 from game.i18n.catalog import tr
 from game.i18n.markup import escape

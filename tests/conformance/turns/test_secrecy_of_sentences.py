@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from game.ai.judge.loss_grades import clear_loss
+from game.ai.judge.mistake_grades import clear_loss
 from game.ai.judge.turn_judge import Leg
 from game.ai.planning_policy import PlanningPolicy
 from game.ai.policies import policy_for

@@ -8,7 +8,7 @@ from itertools import pairwise
 
 import pytest
 
-from game.ai.judge.loss_grades import clear_loss, grade_of
+from game.ai.judge.mistake_grades import clear_loss, grade_of
 from game.ai.judge.turn_judge import JudgedTurn, Question, TurnJudge, plan_of
 from game.ai.planning_policy import PlanningPolicy
 from game.ai.policies import policy_for

@@ -11,7 +11,7 @@ from types import SimpleNamespace
 import pytest
 from pygame import Rect
 
-from game.ai.judge.loss_grades import accuracy, far_loss, grade_of, unit_loss
+from game.ai.judge.mistake_grades import accuracy, far_loss, grade_of, unit_loss
 from game.ai.judge.turn_judge import JudgedTurn, Leg, Question
 from game.ai.policies import policy_for
 from game.ai.policy import Choice

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 
 from pygame import Rect
 
-from game.i18n.catalog import tr
+from game.i18n.catalog import languages, tr
 from game.i18n.markup import escape
 from game.scenes.menus.members.rating_panel import RatingPanel, rating_tip
 from game.scenes.menus.statistics.statistics_tabs import duration, name_of
@@ -25,7 +25,6 @@ from game.ui.widgets import Column, Grid, Icon, Label, Panel, RichText, Row
 FACE, EDGE = 64, 9  # units: side of a face in the list, margin of a row
 LARGE = 150  # units: the face on the card
 OPPONENTS = 6  # of a card, those met most often
-LANGUAGES = {"en": "English", "it": "Italiano", "es": "Español"}
 
 
 class MemberRow(ListCard):
@@ -120,8 +119,8 @@ def _facts(member: Member, figures: MemberFigures, coach: str, seconds: float, e
         icons = " ".join(f"<icon:{seat_icon(colour)}>" for colour in member.colours)
         lines.append(f"<dim>{tr('members.colours')}</dim> {icons}")
     lines.append(f"<dim>{tr('settings.coach')}:</dim> {tr(f'settings.coach.{coach}')}")
-    if member.language in LANGUAGES:
-        lines.append(f"<dim>{tr('members.language')}:</dim> {LANGUAGES[member.language]}")
+    if member.language:
+        lines.append(f"<dim>{tr('members.language')}:</dim> {languages().get(member.language, member.language)}")
     if member.former:
         lines.append(f"<dim>{tr('members.former', names=escape(', '.join(member.former)))}</dim>")
     if member.joined:

@@ -1,4 +1,7 @@
-"""Curve of the chances over a game: the positions between turns that are judged, and their place on the axis."""
+"""Curve of the chances over a game: the positions between turns that are judged, and their place on the axis.
+
+Which loss is a mistake: `ai/judge/mistake_grades.py`.
+"""
 
 from __future__ import annotations
 

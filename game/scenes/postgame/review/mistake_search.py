@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from game.ai.judge.loss_grades import clear_loss
+from game.ai.judge.mistake_grades import clear_loss
 from game.ai.judge.turn_judge import JudgedTurn, Leg, Question, TurnJudge
 from game.ai.policy import Choice, Terms
 from game.ai.worker_protocol import RatedMove

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from itertools import takewhile
 
-from game.ai.judge.loss_grades import unit_loss
+from game.ai.judge.mistake_grades import unit_loss
 from game.ai.policy import Choice
 from game.i18n.catalog import tr
 from game.i18n.renderer import Renderer

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from game.ai.judge.loss_grades import unit_loss
+from game.ai.judge.mistake_grades import unit_loss
 from game.ai.policies import policy_for
 from game.ai.policy import Choice
 from game.ai.registry import opponents_of

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from pygame import Rect, Surface
 
-from game.ai.judge.loss_grades import unit_loss
+from game.ai.judge.mistake_grades import unit_loss
 from game.i18n.catalog import tr
 from game.scenes.postgame.review.mistake_search import Mistake
 from game.scenes.postgame.review.turn_grades import moment_words

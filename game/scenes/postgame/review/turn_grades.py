@@ -1,6 +1,6 @@
 """Grades of the turns of one seat, and the sums of them: one for its people, one for its computer.
 
-The loss from which a turn has a grade: `GRADES` in `ai/judge/loss_grades.py`.
+The loss from which a turn has a grade: `GRADES` in `ai/judge/mistake_grades.py`.
 """
 
 from __future__ import annotations
@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 
-from game.ai.judge.loss_grades import BEST, GRADES, accuracy, grade_of, unit_loss
+from game.ai.judge.mistake_grades import BEST, GRADES, accuracy, grade_of, unit_loss
 from game.i18n.catalog import tr
 from game.scenes.postgame.review.mistake_search import ReviewedTurn
 from game.scenes.shared.menu_scene import round_text

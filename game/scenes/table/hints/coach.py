@@ -1,7 +1,7 @@
 """Coach: says after an action of a person what it gave away beside the best plan that a computer finds; a talkative one
 asks before an action that gives away much.
 
-Which loss deserves a mark: `clear_loss` in `ai/judge/loss_grades.py`.
+Which loss deserves a mark: `clear_loss` in `ai/judge/mistake_grades.py`.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping
 from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
-from game.ai.judge.loss_grades import clear_loss, great_loss, unit_loss
+from game.ai.judge.mistake_grades import clear_loss, great_loss, unit_loss
 from game.ai.judge.turn_judge import JudgedTurn, Leg, plan_of
 from game.i18n.catalog import tr
 from game.practice.mistake_schedule import FoundMistake

@@ -1,4 +1,4 @@
-"""Ratings in words: which loss is a mistake, the grade of a turn by its loss, and the accuracy of a player.
+"""Grades of turns: which loss is a mistake (a swing of the review), each grade by its loss, accuracy of a player.
 
 Losses are in the units of the evaluation. What counts is their size beside that from which a plan is no hint any more,
 which every game has (`PlanningPolicy.FAR`).

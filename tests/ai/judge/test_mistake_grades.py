@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.ai.judge.loss_grades import accuracy, clear_loss, far_loss, grade_of, great_loss, unit_loss
+from game.ai.judge.mistake_grades import accuracy, clear_loss, far_loss, grade_of, great_loss, unit_loss
 from game.ai.judge.turn_judge import Leg
 from game.ai.policy import Choice
 from game.ai.worker_protocol import RatedMove
