@@ -117,3 +117,11 @@ def test_a_fork_from_the_end_of_a_game_is_over_and_has_its_result() -> None:
     branch = session.fork(session.ply)
     assert branch.over and branch.game.outcomes == session.game.outcomes
     assert session.fork(session.ply - 1).game.head.finished is None
+
+
+def test_a_fork_begins_now_and_with_no_time_played() -> None:
+    session = in_second_round()
+    session.game.head.seconds, session.game.head.started = 500.0, 5.0
+    session.end(counted=True)
+    branch = session.fork(session.ply).game.head
+    assert (branch.seconds, branch.finished) == (0.0, None) and branch.changed >= branch.started > 5.0

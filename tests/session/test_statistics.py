@@ -111,3 +111,48 @@ def test_whoever_began_is_told_by_the_first_move() -> None:
             store.db.execute("INSERT INTO action VALUES(?,?,?,'0 a','','[]','',?,0)", (f"g{number}", ply, seat, actor))
     assert statistics.starter_wins(store, 2) == (3, 2)
     assert statistics.starter_wins(store, 3) == (0, 0)
+
+
+def test_lists_begin_with_what_is_most() -> None:
+    """Titles with most games, players with most wins, pairs with most meetings, the newest game; not by name."""
+    store = filled()
+    for number in range(6, 9):
+        played(store, number, {BO: 1, HARD: 2}, game="kraftwagen")
+    assert [(count.game, count.games, count.last) for count in statistics.counts(store)] == [
+        ("kraftwagen", 4, 8.0), ("automobiles", 3, 3.0)]
+    assert [(line.player.name.casefold(), line.wins) for line in statistics.records(store)] == [
+        ("bo", 4), ("ada", 3), ("", 1)]
+    met = [{one.first.name.casefold(), one.second.name.casefold()} for one in statistics.meetings(store)]
+    assert met[0] == {"bo", ""} and met[1] == {"ada", "bo"}
+    assert [game.id for game in statistics.played(store)] == ["g8", "g7", "g6", "g4", "g3", "g2", "g1"]
+    assert [line.id for line in statistics.lengths(store)] == ["g1", "g2", "g3", "g4", "g6", "g7", "g8"]
+
+
+def test_a_mean_is_of_the_last_rounds_of_counted_games() -> None:
+    """By player, whatever the case of the name; of one title, and with one player if that is asked."""
+    store = Store()
+    wear = {1: {ADA: 1, BO: 2}, 2: {Player("ADA", "person"): 2, HARD: 1}, 3: {ADA: 0, BO: 0}}
+    for number, ranks in wear.items():
+        played(store, number, ranks)
+        for round_number, value in ((1, 50), (2, number * 4)):
+            store.db.executemany("INSERT INTO measure VALUES(?,?,?,'wear',?)",
+                                 [(f"g{number}", round_number, seat, value + seat) for seat in (0, 1)])
+    played(store, 4, {ADA: 1, BO: 2}, game="kraftwagen")
+    store.db.execute("INSERT INTO measure VALUES('g4', 1, 0, 'wear', 99)")
+    found = {mean.player.name.casefold(): (mean.key, mean.value, mean.games)
+             for mean in statistics.means(store, "automobiles")}
+    assert found == {"ada": ("wear", 6.0, 2), "bo": ("wear", 5.0, 1), "": ("wear", 9.0, 1)}
+    assert {mean.value for mean in statistics.means(store, "automobiles", BO)} == {4.0, 5.0}
+
+
+def test_a_total_has_the_games_ended_early_and_those_not_counted_too() -> None:
+    store = filled()
+    played(store, 6, {ADA: 0, BO: 0})
+    store.db.execute("UPDATE game SET table_rules='{\"ended\":[3,1]}' WHERE id IN ('g1', 'g5')")
+    assert statistics.total(store) == (5, 1, 60.0 * (1 + 2 + 3 + 4 + 6))
+    assert statistics.total(store, "kraftwagen") == (1, 0, 240.0)
+    assert statistics.total(store, player=HARD) == (2, 0, 300.0)
+    assert statistics.total(Store()) == (0, 0, 0.0)
+    assert {game.id: game.ended for game in statistics.played(store)} == {
+        "g1": "counted", "g2": "", "g3": "", "g4": "", "g6": "uncounted"}
+    assert [line.id for line in statistics.lengths(store)] == ["g2", "g3", "g4", "g6"]

@@ -163,3 +163,12 @@ def test_a_damaged_game_has_none_and_is_not_asked_again() -> None:
     store.add(replace(game(), snapshots={}))
     judge_stored(store, "g")
     assert unjudged(store) == [] and earned_by(store, "Ada") == {}
+
+
+def test_a_lead_is_that_over_the_best_of_the_others() -> None:
+    three = game()
+    three.outcomes.append(SeatResult(2, "Cy", "person", 10, 3, {}))
+    assert earned(three, asked("{lead: {at_least: 6}}")) == {0: ["it"]}
+    assert earned(three, asked("{lead: {at_least: 7}}")) == {}
+    alone = replace(three, outcomes=three.outcomes[:1])
+    assert earned(alone, asked("{lead: {at_least: -99}}")) == {}, "nobody else sat there"

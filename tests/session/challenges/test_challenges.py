@@ -96,3 +96,9 @@ def test_a_target_is_a_star() -> None:
 def test_the_house_rule_is_read_and_does_not_pass_to_the_next_game() -> None:
     assert agreements({CHALLENGE: "automobiles/c01"}) == {CHALLENGE: "automobiles/c01"}
     assert agreements({CHALLENGE: 7}) == {} and lasting_agreements({CHALLENGE: "automobiles/c01"}) == {}
+
+
+def test_a_challenge_that_was_played_without_a_star_has_been_played() -> None:
+    store = Store()
+    played(store, "lost", "automobiles/c01", rank=2)
+    assert best_results(store, "Ada") == {"automobiles/c01": (False, False, False)}

@@ -174,3 +174,10 @@ def test_a_store_of_an_older_version_gets_members_and_keeps_its_games(tmp_path: 
     assert not notices and len(store.games()) == 1 and member_store.all_members(store)[0].name == "Ada"
     assert set(ADDED) <= {name for name, in store.ask("SELECT name FROM sqlite_master WHERE type='table'")}
     store.close()
+
+
+def test_of_people_who_are_no_members_those_who_played_most_come_first() -> None:
+    store = Store()
+    played(store, 1, {ADA: 1, Player("Zoe", "person"): 2})
+    played(store, 2, {BO: 1, Player("ZOE", "person"): 2})
+    assert [name.casefold() for name in member_store.unknown_players(store, [])] == ["zoe", "ada", "bo"]

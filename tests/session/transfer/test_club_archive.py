@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from game.session import statistics
+from game.session import statistics, wall_clock
 from game.session.members import member_store
 from game.session.members.member import Member
 from game.session.notices import UserError
@@ -165,3 +165,22 @@ def test_an_unfinished_file_leaves_nothing(tmp_path: Path) -> None:
 def test_a_folder_that_takes_nothing_is_said(tmp_path: Path) -> None:
     with pytest.raises(UserError, match="not-written"):
         list(write_archive(tmp_path / "gone" / f"all{ENDING}", club()))
+
+
+def test_a_season_that_began_at_the_same_moment_with_other_games_is_another_one(tmp_path: Path) -> None:
+    store, here = club(), Store()
+    (season,) = season_store.all_seasons(store)
+    season_store.put_season(here, Season("Mine", ("tiny",) * 4, season.members, started=season.started))
+    brought(written(tmp_path, store), here)
+    assert {one.name for one in season_store.all_seasons(here)} == {"Mine", "Winter"}
+
+
+def test_a_game_from_a_machine_whose_clock_is_ahead_was_played_now_at_the_latest(tmp_path: Path) -> None:
+    """A game of the past keeps its moment."""
+    store, here = club(), Store()
+    past, ahead = (head.id for head in store.games())
+    store.db.execute("UPDATE game SET changed=7.0 WHERE id=?", (past,))
+    store.db.execute("UPDATE game SET changed=changed+1e6 WHERE id=?", (ahead,))
+    brought(written(tmp_path, store), here)
+    changed_at = sorted(head.changed for head in here.games())
+    assert changed_at[0] == 7.0 and changed_at[1] <= wall_clock.present()
