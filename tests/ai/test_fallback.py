@@ -12,6 +12,7 @@ from game.option_text import config_of
 from game.rules.core.engine import apply, legal
 from game.rules.core.registry import GAMES
 from game.session.game_catalog import GameCatalog
+from tests.ai.played_games import new_race
 
 EVERY = 5  # plies between two questions; whoever has one thing left to do is asked at every second
 
@@ -52,3 +53,13 @@ def test_nobody_looks_for_mistakes_without_a_worker() -> None:
         "automobiles", kit.spec.mask(state, state.stack[-1].seat), state.stack[-1].seat, 1, RATE
     ).think(1)
     assert answer is not None and not answer.moves and not answer.looked
+
+
+@pytest.mark.parametrize("kind", [MOVE, RANK])
+def test_only_a_move_is_said_to_be_thought_through(kind: str) -> None:
+    """Hints of the greedy policy are a makeshift, and the panel says so."""
+    state: Any = new_race(2, 1)
+    thinker = FallbackThinker("automobiles", state, state.stack[-1].seat, 1, kind)
+    while (answer := thinker.think(1)) is None:
+        pass
+    assert answer.moves and answer.looked == (kind == MOVE)

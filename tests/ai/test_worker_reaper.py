@@ -131,3 +131,32 @@ def test_the_end_of_the_program_waits_for_workers_and_not_for_ever(monkeypatch: 
     process.kill()
     REAPER.finish()
     assert not REAPER.ending
+
+
+def test_a_worker_hears_the_end_of_its_pipe_before_anybody_waits_for_it() -> None:
+    """Else none could end by itself, and each would be killed. One that was never started is only cut off."""
+    done: list[str] = []
+
+    class Pipe:
+        def close(self) -> None:
+            done.append("close")
+
+    class Process:
+        def __init__(self, pid: int | None) -> None:
+            self.pid = pid
+
+        def join(self, timeout: float | None = None) -> None:
+            done.append("join")
+
+        def is_alive(self) -> bool:
+            return "close" not in done
+
+        def kill(self) -> None:
+            done.append("kill")
+
+    for pid, calls in ((7, ["close", "join"]), (None, ["close"])):
+        done.clear()
+        reaper = WorkerReaper()
+        reaper.end(Process(pid), Pipe(), None)  # type: ignore[arg-type]
+        reaper.finish(5.0)
+        assert done == calls

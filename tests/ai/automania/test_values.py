@@ -192,3 +192,62 @@ def test_whoever_has_more_is_likelier_to_win() -> None:
     assert even[0] < ahead[0] < 1.0 and sum(even) == pytest.approx(1.0, abs=0.001)
     worth = evaluate_all(trade().mine(money=40).state, VALUES)
     assert worth[0] == max(worth)
+
+
+MANAGERS = {role: next(name for name, tile in content().tiles.items() if tile.role == role and tile.power)
+            for role in ("sales", "personnel", "finance")}
+
+
+@pytest.mark.parametrize(("term", "before", "after"), [
+    ("money", {"money": 5}, {"money": 6}),
+    ("workers", {"workers": 3}, {"workers": 4}),
+    ("contracts", {"hand": []}, {"hand": ["C16"]}),
+    ("factory", {"tiles": {}}, {"tiles": {"M1": "A-eco-1"}}),
+    ("factory", {"tiles": {"M1": "A-eco-3"}}, {"tiles": {"M1": "A-eco-1"}}),
+    ("factory", {"tiles": {}}, {"tiles": {"city-spoiler": "A-spoiler-1"}}),
+    *(("factory", {"tiles": {}}, {"tiles": {"O1": name}}) for name in MANAGERS.values()),
+])
+def test_what_a_factory_has_counts_in_its_term(term: str, before: dict[str, Any], after: dict[str, Any]) -> None:
+    def worth(tiles: dict[str, str] | None = None, **fields: Any) -> float:
+        p = trade().lay(tiles or {})
+        for name, value in fields.items():
+            setattr(p.factory(), name, value)
+        return terms(p)[term]
+
+    assert worth(**before) < worth(**after)
+
+
+def worth_of(tiles: dict[str, str], ahead: int) -> float:
+    """The worth of a factory with these tiles in that many rounds to come, the present one left out."""
+    p = trade().lay(tiles)
+    return VALUES.worth(p.factory().board, tiles_of(p.state, 0), VALUES.outlook(p.state), 0.0, ahead)
+
+
+def test_in_rounds_of_unknown_demand_two_symbols_are_worth_more_than_one_twice() -> None:
+    alike, different = ({"M1": "A-eco-3", "M2": name} for name in ("A-eco-4", "A-speed-3"))
+    far = [worth_of(tiles, 3) - worth_of(tiles, 2) for tiles in (alike, different)]
+    assert far[1] - far[0] == pytest.approx(WEIGHTS.star * (WEIGHTS.symbol - WEIGHTS.double)) and far[0] > 0.0
+
+
+def test_managers_are_worth_as_much_as_there_are_rounds_for_their_work() -> None:
+    none = [worth_of({}, ahead) for ahead in (0, 1, 2)]
+    for role, name in MANAGERS.items():
+        gains = [worth_of({"O1": name}, ahead) - before for ahead, before in zip((0, 1, 2), none, strict=True)]
+        assert gains == sorted(gains) and gains[1] < gains[2], role
+        assert (gains[0] > 0.0) == (role == "finance"), "only money still comes in the last round"
+
+
+@pytest.mark.rule("MAN-4.55")
+@pytest.mark.parametrize(("name", "tiles"), [
+    ("C17", {"city-exhaust": "A-exhaust-1"}), ("C01", {"M2": "A-speed-1"}),
+    ("C22", {"M2": "A-speed-1", "M3": "A-handling-1"})])
+def test_each_machine_and_style_that_is_there_is_not_lacking(name: str, tiles: dict[str, str]) -> None:
+    city, laid = TYPES.index("city"), dict[str, str]()
+    missing = [VALUES.missing(name, city, trade().factory().board, tiles_of(trade().state, 0))]
+    for space, tile in tiles.items():
+        laid[space] = tile
+        p = trade().lay(laid)
+        missing.append(VALUES.missing(name, city, p.factory().board, tiles_of(p.state, 0)))
+    assert missing == list(range(len(tiles), -1, -1))
+    other = TYPES.index("super")
+    assert VALUES.missing(name, other, p.factory().board, tiles_of(p.state, 0)) >= int(name == "C17")

@@ -1,5 +1,7 @@
 """Worth of cubes in Automobiles: for the turns that are left, for the money at hand, and with their wear."""
 
+from typing import Any
+
 import pytest
 
 from game.ai.automobiles.candidate_moves import ALL, GLANCE, within
@@ -12,7 +14,7 @@ from game.ai.automobiles.win_chance import win_chances
 from game.rules.automobiles.decisions.card_choices import Pick
 from game.rules.automobiles.state import WEAR
 from tests.ai.played_games import new_race
-from tests.rules.automobiles.positions import Position, content, race, shopping
+from tests.rules.automobiles.positions import Position, content, one, race, shopping
 
 WEIGHTS = Weights()
 
@@ -142,3 +144,39 @@ def test_in_a_sprint_on_a_long_track_the_hybrids_come_first() -> None:
     assert worth("daytona", 1) > 1.4 * worth("daytona", 2)
     assert worth("monza", 1) > 1.4 * worth("monza", 2)
     assert worth("lighthouse", 1) < 1.2 * worth("lighthouse", 2), "a short track has no such spaces"
+
+
+def test_of_a_choice_the_branch_that_takes_out_most_wear_counts() -> None:
+    for card in content().cards.values():
+        for step in card.steps:
+            if step.kind == "choice":
+                branches = [relief_of(branch) for _, branch in step.options()]
+                assert relief_of((step,)) == max(branches)
+    assert any(len({relief_of(branch) for _, branch in step.options()}) > 1
+               for card in content().cards.values() for step in card.steps if step.kind == "choice")
+
+
+@pytest.mark.parametrize(("card", "with_few", "with_many"), [
+    ("diesel", "4 white, 3 light", "4 white, 3 light, 3 dark"),
+    ("hybrid", "4 white, 3 light", "4 white, 3 light, 3 blue")])
+def test_a_card_that_lives_on_other_cubes_is_stronger_with_them(card: str, with_few: str, with_many: str) -> None:
+    def power(bag: str, rival: str = "4 white, 3 light, 2 blue") -> float:
+        p = race(cards=one(card)).cubes(0, bag=bag).cubes(1, bag=rival)
+        found = BagEvaluation(p.state, 0, WEIGHTS).engine
+        return next(power for colour, power, _ in found.parts if colour == content().cards[card].cube)
+
+    assert power(with_few) < power(with_many)
+    if card == "hybrid":
+        assert power(with_few) > power(with_few, "4 white, 3 light, 6 blue")
+
+
+@pytest.mark.parametrize(("card", "few", "many"), [("turbo", {}, {"rival": "4 white, 3 light, 4 green"}),
+                                                   ("gearbox", {"seats": 2}, {"seats": 4})])
+def test_a_card_that_lives_on_others_is_stronger_with_them(
+        card: str, few: dict[str, Any], many: dict[str, Any]) -> None:
+    def power(seats: int = 2, rival: str = "4 white, 3 light") -> float:
+        p = race(seats, cards=one(card)).cubes(1, bag=rival)
+        found = BagEvaluation(p.state, 0, WEIGHTS).engine
+        return next(power for colour, power, _ in found.parts if colour == content().cards[card].cube)
+
+    assert power(**few) < power(**many)

@@ -1,6 +1,7 @@
 """Worth of things in The Great Race: the way left, parts of the vehicle, repairs, cards against rivals, plans."""
 
 from itertools import pairwise
+from typing import Any
 
 import pytest
 
@@ -8,12 +9,13 @@ from game.ai.great_race import drive_values, tile_values
 from game.ai.great_race.assistant_plans import plan_worth
 from game.ai.great_race.attack_values import damage, sabotage
 from game.ai.great_race.cheapest_roads import CheapestRoads, RoadCache, tile_price
-from game.ai.great_race.evaluation import hand, odds, totals, vehicle
+from game.ai.great_race.evaluation import crew_terms, hand, odds, totals, vehicle
 from game.ai.great_race.policy import family
 from game.ai.great_race.rollout_policy import GreatRaceRolloutPolicy
 from game.ai.great_race.weights import Weights
+from game.rules.great_race.decisions.drive_state import tile_cost
 from game.rules.great_race.state import GreatRaceState
-from tests.rules.great_race.positions import convoy, planning
+from tests.rules.great_race.positions import Position, convoy, planning
 
 WEIGHTS = Weights()
 
@@ -175,3 +177,52 @@ def test_before_driving_a_rollout_takes_money_and_looks_at_the_way() -> None:
     fund, drive = (policy.worth(state, 0, (verb,)) for verb in ("fund", "drive"))
     assert fund > policy.worth(state, 0, ("explore",)) > drive > 0.0
     assert policy.worth(state, 0, ("decline-all",)) < 0.0 == policy.worth(state, 0, ("unheard-of",))
+
+
+def terms(p: Position) -> dict[str, float]:
+    return dict(crew_terms(p.state, 0, atlas()))
+
+
+@pytest.mark.parametrize(("term", "before", "after"), [
+    ("vehicle", {"engine": 1}, {"engine": 2}),
+    ("vehicle", {"chassis": 1}, {"chassis": 2}),
+    ("funds", {"money": 100}, {"money": 110}),
+    ("funds", {"money": 100, "fuel": 1}, {"money": 100, "fuel": 2}),
+    ("cards", {"hand": ["guide"]}, {"hand": ["guide", "ranger"]}),
+    ("assistants", {"assistants": {"scout": 1}}, {"assistants": {"scout": 1, "escort": 1}}),
+])
+def test_what_a_crew_has_counts_in_its_term(term: str, before: dict[str, Any], after: dict[str, Any]) -> None:
+    assert terms(convoy().mine(**before))[term] < terms(convoy().mine(**after))[term]
+
+
+def test_money_beyond_what_the_way_costs_is_worth_less() -> None:
+    poor, more, rich, richer = (terms(convoy().mine(money=money, fuel=0))["funds"] for money in (0, 50, 5000, 5050))
+    assert more - poor == 50.0 and richer - rich == pytest.approx(WEIGHTS.spare * 50.0) and WEIGHTS.spare < 1.0
+
+
+def test_an_assistant_for_funding_counts_for_the_money_that_comes() -> None:
+    funding = convoy().state.content.numbers.funding
+    for count in (0, 1, 2):
+        p = convoy().mine(assistants={"funding": count, "scout": 1})
+        assert terms(p)["assistants"] == WEIGHTS.assistant + (funding[count - 1] if count else 0)
+
+
+def test_a_jerrycan_pays_for_a_step_that_the_tank_does_not() -> None:
+    """Onto an unknown space: else the vehicle turns back."""
+    def step(*hand: str) -> float:
+        p = convoy().mine(engine=3, chassis=3, fuel=0, money=0, hand=list(hand))
+        place = next(CheapestRoads(p.state, 0, WEIGHTS).way(p.state, 1))
+        tiles = p.state.content.tiles
+        kind = next(name for name in tiles if not tiles[name].danger and not tiles[name].stop
+                    and 0 < tile_cost(p.state, place, name).fuel <= p.state.content.cards["jerrycan"].n)
+        p.state.tiles[place] = ""
+        p.state.bag = {name: int(name == kind) for name in p.state.bag}
+        return drive_values.step(p.state, 0, place, atlas())
+
+    assert step("jerrycan") > step("guide") == -drive_values.BEYOND * WEIGHTS.step * 3
+
+
+def test_a_crew_at_the_finish_counts_its_points_alone() -> None:
+    p = convoy().mine(money=500, hand=["ranger"])
+    p.state.crews[0].arrival, p.state.crews[0].space = 1, p.state.selected.finish
+    assert list(terms(p)) == ["prestige"] and terms(p)["prestige"] > 0.0

@@ -1,5 +1,7 @@
 """Worth of things in Kraftwagen: what buyers will pay, what a turn gains, which cars and parts are worth a thought."""
 
+from typing import Any
+
 import pytest
 
 from game.ai.kraftwagen.candidate_moves import candidates
@@ -311,3 +313,47 @@ def test_chances_follow_the_lead_and_more_so_near_the_end() -> None:
     ahead = [win_chances(factory(2).in_round(number).mine(space=9, laps=2).state)[0] for number in (1, 3)]
     assert 0.5 < ahead[0] < ahead[1] < 1.0
     assert all(sum(chances) == pytest.approx(1.0, abs=0.001) for chances in (early, late))
+
+
+@pytest.mark.rule("KRA-10.4")
+@pytest.mark.parametrize(("award", "farther", "nearer", "missing"), [
+    ("AW-WORKERS", {"supply": 3, "canteen": 9}, {"supply": 1, "canteen": 11}, 2),
+    ("AW-ENGINEERS", {}, {"engineers": ["ENG-OPEL", "ENG-HORCH"]}, 2),
+    ("AW-LAP1", {}, {"space": 5}, 2),
+    ("AW-LAP2", {"space": 5}, {"space": 5, "laps": 1}, 2),
+    ("AW-MARKET", {}, {"cars": 1}, 2),
+    ("AW-BODY3", {}, {"developments": ["body"]}, None),
+    ("AW-ENGINE4", {}, {"developments": ["engine"]}, None)])
+def test_an_award_counts_the_more_the_fewer_steps_are_missing(
+        award: str, farther: dict[str, Any], nearer: dict[str, Any], missing: int | None) -> None:
+    """As long as nobody has it; laps count for a car on the circuit."""
+    awards = factory().state.content.numbers.awards
+
+    def worth(**given: Any) -> float:
+        cars, parts = given.pop("cars", 0), given.pop("developments", [])
+        cards = factory().state.content.cards
+        cards_of = [next(name for name in cards if name.startswith("DEV") and getattr(cards[name], part))
+                    for part in parts]
+        p = factory().mine(**given, **({"developments": cards_of} if parts else {}))
+        p.market(*(car(at, 0, 1, 1, 1, 4 + at) for at in range(1, cars + 1)))
+        p.given({f"awards.{other}": 1 for other in awards if other != award})
+        return terms(p)["awards"]
+
+    assert 0.0 <= worth(**farther) < worth(**nearer)
+    if missing is not None:
+        assert worth(**nearer) == pytest.approx(awards[award].points * WEIGHTS.award**missing)
+    taken = factory().mine(supply=3, canteen=9).given(dict.fromkeys((f"awards.{each}" for each in awards), 1))
+    assert terms(taken)["awards"] == 0.0
+
+
+def test_nothing_undersells_the_car_at_the_lowest_price() -> None:
+    """An equal car can only come at a higher price, which the buyer does not take."""
+    def sold(price: int, able: float) -> float:
+        p = factory(2).market(car(1, 0, 2, 2, 1, price)).active("body")
+        found = figures(p).forecast
+        found.best, found.slots = [(able, able, 1)] * 2, 0
+        return found.money()[0] / price
+
+    low, *_, high = factory(2).state.prices
+    assert sold(low, 1.0) == sold(high, 1.0) == sold(low, 2.0) == 1.0
+    assert sold(high, 3.0) < sold(high, 2.0) < 1.0 and sold(low, 3.0) < 1.0
