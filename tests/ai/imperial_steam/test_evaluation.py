@@ -31,7 +31,7 @@ def terms(p: Position, seat: int = 0, others: float = 1.0) -> dict[str, float]:
 
 
 def falling(values: list[float]) -> bool:
-    """Whether each further step gains something, and less than the one before."""
+    """True if each further step gains something, and less than the one before."""
     gains = [after - before for before, after in pairwise(values)]
     return gains[-1] > 0.0 and all(after < before for before, after in pairwise(gains))
 
