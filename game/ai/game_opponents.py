@@ -19,7 +19,6 @@ class GameOpponents:
     """Computer opponents of one game: levels, policy, scripted players, win chances."""
 
     levels: Mapping[str, Level]  # by name, see `game.ai.level_definition`
-    time_limit: float  # seconds after which a move is made with the best plan so far
     policy: Callable[..., PlanningPolicy]  # (level, weights or None) -> one that keeps the plan of its turn
     weights: Any  # of the evaluation, those of the strongest levels
     win_chances: Callable[[Any], tuple[float, ...]]  # (view) -> chance to win by seat, 0 to 1, sum 1

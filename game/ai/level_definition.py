@@ -1,6 +1,6 @@
 """Definition of a level of computer opponents: a search budget and the errors in its judgement.
 
-No clock decides anything but the time limit of a move, `TIME_LIMIT` in `ai/<game>/levels.py`.
+No clock decides anything but the time limit of a move, `timing/move_time_limit.py`.
 
 A weak level is weak like a person: it looks less far (the budget), overlooks plans, and prefers a plan that only looks
 good. It errs among the plans that look good to anybody, though: never for a plan out of its reach, and never for one

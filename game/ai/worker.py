@@ -29,6 +29,7 @@ from game.content_loader import load_content
 from game.rules.core.actions import Move, parse_action
 from game.rules.core.registry import spec_of
 from game.timing.computer_times import COMPUTER
+from game.timing.move_time_limit import MOVE_TIMES
 
 
 class Cancelled(Exception):
@@ -59,7 +60,8 @@ class JobQueue:
     def __init__(self, pipe: Connection, start: WorkerStart) -> None:
         self.pipe = pipe
         self.game = start.game
-        self.time_limit = start.time_limit or opponents_of(start.game).time_limit
+        self.time_limit = start.time_limit or MOVE_TIMES.time_limit
+        self.opponents = opponents_of(start.game)  # loaded now, not with the first job
         self.spec = spec_of(start.game)
         self.content = load_content(start.game, saved_texts=start.own_texts).content
         self.policies: dict[tuple[str, str, int], Policy] = {}
@@ -93,7 +95,7 @@ class JobQueue:
     def _answer(self, job: Job) -> Answer:
         view = self.spec.from_data(self.content, job.view)
         if job.kind == REVIEW:
-            return Answer(job.id, chances=(opponents_of(self.game).win_chances(view),))
+            return Answer(job.id, chances=(self.opponents.win_chances(view),))
         began, reported = time.monotonic(), 0.0
 
         def watch(done: int, total: int) -> bool:

@@ -17,7 +17,7 @@ class WorkerStart(NamedTuple):
 
     game: str
     own_texts: dict[str, str]
-    time_limit: float | None = None  # seconds after which the best move so far is taken; None: that of the game
+    time_limit: float | None = None  # seconds after which the best move so far is taken; None: the usual limit
 
 
 class RatedMove(NamedTuple):

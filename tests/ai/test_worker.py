@@ -11,7 +11,6 @@ import pytest
 from game.ai import worker
 from game.ai.policies import RandomPolicy
 from game.ai.policy import Choice, Policy, Watch
-from game.ai.registry import opponents_of
 from game.ai.worker import JobQueue
 from game.ai.worker_protocol import (
     BETWEEN,
@@ -31,8 +30,8 @@ from game.ai.worker_protocol import (
 from game.rules.automobiles import SPEC
 from game.rules.core.actions import Action
 from game.rules.core.engine import legal
-from game.rules.core.registry import GAMES
 from game.timing.computer_times import COMPUTER
+from game.timing.move_time_limit import MOVE_TIMES
 from tests.ai.played_games import at_random, new_race, play
 
 TIME_LIMIT = 1.0
@@ -158,14 +157,12 @@ def test_when_the_time_is_up_the_best_so_far_is_taken(position: Any, monkeypatch
         assert thinker.looked in (10, 11) and ids(pipe)[-1] == number
 
 
-def test_a_worker_takes_the_time_limit_of_its_game() -> None:
-    opponents = opponents_of(SPEC.id)
-    assert JobQueue(Pipe(), WorkerStart(SPEC.id, {})).time_limit == opponents.time_limit  # type: ignore[arg-type]
+def test_a_worker_takes_the_usual_time_limit() -> None:
+    assert JobQueue(Pipe(), WorkerStart(SPEC.id, {})).time_limit == MOVE_TIMES.time_limit  # type: ignore[arg-type]
 
 
-@pytest.mark.parametrize("game", GAMES)
-def test_a_worker_that_thinks_to_its_time_limit_does_not_count_as_hung(game: str) -> None:
-    assert 2 * opponents_of(game).time_limit < COMPUTER.patience
+def test_a_worker_that_thinks_to_its_time_limit_does_not_count_as_hung() -> None:
+    assert 2 * MOVE_TIMES.time_limit < COMPUTER.patience
 
 
 def test_progress_is_reported_now_and_then(position: Any, monkeypatch: pytest.MonkeyPatch) -> None:

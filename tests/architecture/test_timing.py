@@ -8,7 +8,6 @@ from collections.abc import Iterator
 
 import pytest
 
-from game.rules.core.registry import GAMES
 from tests.architecture.syntax_trees import nodes, sources, syntax_tree
 
 SECONDS = re.compile(r"\b(?:milli)?seconds\b(?! since\b)|\b\d+(?:\.\d+)? ?m?s\b"
@@ -17,7 +16,6 @@ OWN_TIME = (
     "game/timing/",
     "game/tools/",  # robots that let simulated time pass
     "game/scenes/game_screens.py",  # limits of what is measured, in `BenchLimits`
-    *(f"game/ai/{game.replace('-', '_')}/levels.py" for game in GAMES),  # the time limit of a move
 )
 WAVES = ("game/ui/audio/sound_synthesis.py", "sounds.py")  # their seconds are the form of a sound
 CALLS = {"after": 0, "sleep": 0, "Tween": 0, "fly": 1, "glide": 2}  # place of the seconds

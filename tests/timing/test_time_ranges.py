@@ -96,7 +96,8 @@ SPANS = {
     Span("between two turns of the main loop", 1.0, 3.0): ["CLOCK.tick", "WINDOW.fault_span", "WINDOW.lively",
                                                            "WINDOW.longest_wait"],
     Span("in the background", 5.0, 100.0): [
-        "COMPUTER.patience", "STORAGE.retry", "STORAGE.salvage_all", "WINDOW.collect_idle", "WINDOW.collect_most",
+        "COMPUTER.patience", "MOVE_TIMES.time_limit", "STORAGE.retry", "STORAGE.salvage_all",
+        "WINDOW.collect_idle", "WINDOW.collect_most",
     ],
     Span("a last thought of a person", 15.0, 60.0): ["CLOCK.low"],
     Span("a long thought of a person", 60.0, 300.0): ["STORAGE.longest_pause"],

@@ -1,6 +1,6 @@
 """Computer opponents of Automania. Amounts are points."""
 
-from game.ai.automania.levels import LEVELS, TIME_LIMIT
+from game.ai.automania.levels import LEVELS
 from game.ai.automania.policy import AutomaniaPolicy
 from game.ai.automania.scripted.strategies import SCRIPTS
 from game.ai.automania.senseless_acts import find_senseless_acts
@@ -21,6 +21,6 @@ def chooses_openly(view: AutomaniaState, seat: int) -> bool:
     return view.open_money and not view.factories[seat].hand
 
 
-OPPONENTS = GameOpponents(LEVELS, TIME_LIMIT, AutomaniaPolicy, Weights(), win_chances, find_senseless_acts,
+OPPONENTS = GameOpponents(LEVELS, AutomaniaPolicy, Weights(), win_chances, find_senseless_acts,
                           scripts=SCRIPTS, own_future=own_future, chooses_openly=chooses_openly,
                           win_shares={"normal": 0.67, "hard": 0.87, "expert": EXPERT_SHARE})

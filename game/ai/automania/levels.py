@@ -1,12 +1,10 @@
 """Levels of the computer opponents of Automania: search budget, rollouts, noise and reach in points.
 
-The budget decides how long a level thinks; the time limit only ends what takes far too long on a slow machine.
+The budget decides how long a level thinks; the time limit of a move: `timing/move_time_limit.py`.
 """
 
 from game.ai.beam_search import SearchBudget
 from game.ai.level_definition import Level
-
-TIME_LIMIT = 5.0  # seconds for a move at every level, expert too; then the best so far is taken
 
 TURN = SearchBudget(width=1, samples=1, depth=0)  # one turn, to its end
 

@@ -1,7 +1,7 @@
 """Computer opponents of Kraftwagen. Amounts are points."""
 
 from game.ai.game_opponents import EXPERT_SHARE, GameOpponents
-from game.ai.kraftwagen.levels import LEVELS, TIME_LIMIT
+from game.ai.kraftwagen.levels import LEVELS
 from game.ai.kraftwagen.policy import KraftwagenPolicy
 from game.ai.kraftwagen.scripted.strategies import SCRIPTS
 from game.ai.kraftwagen.senseless_acts import find_senseless_acts
@@ -16,6 +16,6 @@ def own_future(view: KraftwagenState, seat: int) -> KraftwagenState:
     return sample_state(view, seat, 0)
 
 
-OPPONENTS = GameOpponents(LEVELS, TIME_LIMIT, KraftwagenPolicy, Weights(), win_chances, find_senseless_acts,
+OPPONENTS = GameOpponents(LEVELS, KraftwagenPolicy, Weights(), win_chances, find_senseless_acts,
                           scripts=SCRIPTS, own_future=own_future,
                           win_shares={"normal": 0.75, "hard": 0.83, "expert": EXPERT_SHARE})

@@ -1,6 +1,6 @@
 """Colours and shapes of the cars, and the colours of the wooden cubes.
 
-Glow of what may be chosen: `ui/glow.py`, its colour `glow` in `assets/themes/*.yaml`.
+Glow of what may be chosen: `ui/target_glow.py`, its colour `glow` in `assets/themes/*.yaml`.
 """
 
 SEAT_GLYPHS = {"blue": "circle", "green": "triangle", "purple": "diamond", "red": "square", "yellow": "star"}

@@ -1,6 +1,6 @@
 """Colours of the map and of the pieces upon it, in two versions: standard and high contrast.
 
-Glow of what may be chosen: `ui/glow.py`, its colour `glow` in `assets/themes/*.yaml`.
+Glow of what may be chosen: `ui/target_glow.py`, its colour `glow` in `assets/themes/*.yaml`.
 """
 
 from __future__ import annotations

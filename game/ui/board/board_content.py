@@ -18,7 +18,7 @@ from game.ui.board.projection import Point, Projection, VectorDrawing, bounds, i
 from game.ui.board.sprites import Sprite, Thing
 from game.ui.context import Ui
 from game.ui.drawing.rounded_corners import corners, cut
-from game.ui.glow import AHEAD, GLOWS, GROUND, HOT, glow
+from game.ui.target_glow import AHEAD, GLOWS, GROUND, HOT, glow
 from game.ui.widgets.widget import Target, Widget
 
 Polygon = Sequence[Point]

@@ -29,9 +29,9 @@ from game.scenes.table.panels.top_bar import PhaseChips, TopBar
 from game.scenes.table.prompt.prompt_option import PromptOption
 from game.scenes.table.prompt.prompt_panel import PromptPanel
 from game.ui.context import Ui
-from game.ui.glow import GlowingWidget
 from game.ui.input.keymap import Command, Intent
 from game.ui.screen import Screen
+from game.ui.target_glow import GlowingWidget
 from game.ui.text.text_layout import SeatLook
 from game.ui.widgets import Label, Panel, Widget
 from game.ui.widgets.widget import Target

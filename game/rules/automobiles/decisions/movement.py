@@ -1,4 +1,7 @@
-"""Movement on the track: legal steps, crossings, drafting, momentum (AUT-4.C, 4.F, 4.G)."""
+"""Movement on the track: legal steps, crossings, drafting, momentum (AUT-4.C, 4.F, 4.G).
+
+Wear of a drive: `decline` in `rules/automobiles/flow.py`, its amounts `wear_chart` in `game.yaml`.
+"""
 
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from itertools import zip_longest

@@ -37,7 +37,7 @@ from game.ui.board.sprites import Sprite, SpriteArt, Thing
 from game.ui.board.zoom_control import MOST_ZOOM, ZoomControl
 from game.ui.context import Ui
 from game.ui.drawing.panel_painter import hex_of
-from game.ui.glow import TINTS
+from game.ui.target_glow import TINTS
 from game.ui.widgets.buttons import IconButton
 from game.ui.widgets.widget import Widget
 

@@ -34,7 +34,7 @@ from game.ui.board.zoom_control import ZoomControl
 from game.ui.context import Ui
 from game.ui.drawing.panel_painter import hex_of
 from game.ui.drawing.svg import regular
-from game.ui.glow import GROUND
+from game.ui.target_glow import GROUND
 from game.ui.widgets.buttons import IconButton
 from game.ui.widgets.widget import Widget
 

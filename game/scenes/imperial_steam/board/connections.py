@@ -2,7 +2,8 @@
 
 A track has the shape of its company in its middle instead of the effort, so that the owner can be seen on the shortest
 connection too. Where others may build beside it, the effort comes back meanwhile, in that company's rim and beside the
-track."""
+track. How a track looks: `map_marks.py`.
+"""
 
 from __future__ import annotations
 

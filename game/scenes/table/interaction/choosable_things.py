@@ -1,6 +1,6 @@
 """Things that may be chosen at a table: which glow now, which fade or are dead, and what the focus may choose.
 
-How the glow looks: `ui/glow.py`. The order in which Tab reaches them: `tab_order.py`.
+How the glow looks: `ui/target_glow.py`. The order in which Tab reaches them: `tab_order.py`.
 """
 
 from __future__ import annotations

@@ -11,8 +11,8 @@ from collections.abc import Callable, Hashable
 
 from game.table.action_selection import Names
 from game.ui.context import Ui
-from game.ui.glow import GlowingWidget
 from game.ui.input.keymap import Command, Intent
+from game.ui.target_glow import GlowingWidget
 from game.ui.widgets.widget import Target, Tip
 
 

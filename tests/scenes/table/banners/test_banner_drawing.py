@@ -321,7 +321,7 @@ def test_a_summary_is_as_wide_as_its_words_and_gains_need(screen: Screen) -> Non
     least = ui.px(760)
     assert lines(screen, part).width(1200) == max(needed, least)
     two = [part, part._replace(title="Other", weight=0.5)]
-    assert lines(screen, *two).width(9000) == max(round(needed * 3) + 2 * ui.px(10), least)
+    assert lines(screen, *two).width(9000) == max(round(needed * 3) + ui.px(34), least)
     pictured = part._replace(entries=tuple(each._replace(picture="x", sign="y") for each in part.entries))
     line = max(ui.px(44), ui.text("X", "body").height + ui.text("X", "small").height)
     assert lines(screen, pictured).width(9000) == max(needed + 3 * line + 2 * ui.px(8), least)

@@ -19,9 +19,9 @@ from game.scenes.table.panels.top_bar import PhaseChips
 from game.timing.curtain_times import REVEAL
 from game.timing.sound_times import SOUND
 from game.ui.drawing.panel_painter import hex_of, reach
-from game.ui.glow import DIMMING, FAINT, GlowingWidget, highlight_reach
 from game.ui.input.keymap import Command, Intent
 from game.ui.screen import Screen
+from game.ui.target_glow import DIMMING, FAINT, GlowingWidget, highlight_reach
 from game.ui.text.text_layout import SeatLook
 from game.ui.widgets import Label, Panel, Widget
 from tests.support.drawing.drawing_recorder import Drawing, drawing_of

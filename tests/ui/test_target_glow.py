@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from game.ui.glow import GLOWS, glow
+from game.ui.target_glow import GLOWS, glow
 
 PLACE = [(100, 100), (200, 100), (200, 200), (100, 200)]
 
