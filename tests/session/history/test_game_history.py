@@ -6,6 +6,7 @@ import pytest
 
 from game.rules.core.actions import parse_action
 from game.rules.core.engine import apply
+from game.session.history import game_history
 from game.session.history.game_history import RECENT, SPARSE, History
 from game.session.notices import UserError
 from game.session.rng_streams import apply_redeal
@@ -97,7 +98,7 @@ def test_whoever_looks_back_goes_on_from_the_position_that_was_reached_last(
     game: LongGame, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     history, made = History(lambda ply: game.positions[0].clone()), []
-    monkeypatch.setattr("game.session.history.game_history.apply", lambda *args, **how: made.append(apply(*args, **how)))
+    monkeypatch.setattr(game_history, "apply", lambda *args, **how: made.append(apply(*args, **how)))
     for ply in range(3 * SPARSE, 5 * SPARSE):
         found = history.at(ply, game.log, {})
         assert found.to_data() == game.positions[ply].to_data()
