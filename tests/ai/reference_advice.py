@@ -6,16 +6,33 @@ deliberate change: `python -m tests.ai.reference_advice`, and a look at what has
 
 import json
 import random
+from collections import defaultdict
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+from game.ai.automania.evaluation import PositionEvaluation
 from game.ai.automania.factory_values import FactoryValues
 from game.ai.automania.rollout_policy import AutomaniaRolloutPolicy
+from game.ai.automania.turn_options import TurnOptions as AutomaniaTurnOptions
 from game.ai.automania.weights import Weights as AutomaniaWeights
+from game.ai.automobiles.evaluation import BagEvaluation
+from game.ai.automobiles.expected_reach import chances
+from game.ai.automobiles.weights import Weights as AutomobilesWeights
+from game.ai.great_race import attack_values, drive_values
+from game.ai.great_race.assistant_plans import plan_worth
+from game.ai.great_race.cheapest_roads import RoadCache
+from game.ai.great_race.evaluation import crew_terms
 from game.ai.great_race.rollout_policy import GreatRaceRolloutPolicy
 from game.ai.great_race.weights import Weights as GreatRaceWeights
+from game.ai.imperial_steam.evaluation import CompanyEvaluation
+from game.ai.imperial_steam.rival_estimates import rival_estimates
+from game.ai.imperial_steam.weights import Weights as ImperialSteamWeights
+from game.ai.kraftwagen.car_offers import car_offers
+from game.ai.kraftwagen.evaluation import estimate
+from game.ai.kraftwagen.position_figures import PositionFigures
 from game.ai.kraftwagen.rollout_policy import KraftwagenRolloutPolicy
+from game.ai.kraftwagen.turn_options import TurnOptions as KraftwagenTurnOptions
 from game.ai.kraftwagen.weights import Weights as KraftwagenWeights
 from game.ai.planning_policy import PlanningPolicy
 from game.ai.policies import policy_for
@@ -33,6 +50,7 @@ LONGEST = {"imperial-steam": 330}  # plies; other games are played to their end
 BEST, IN_TERMS = 4, 2  # choices that are written down, and those of them with their terms
 DIGITS = 3
 TURNS = 5  # of a rollout
+EVERY = 7  # plies between the positions whose evaluations are added up
 HINTED = ("normal", "hard")  # levels whose hints are written down
 OPTIONS: dict[str, dict[str, Any]] = {
     "automobiles": {"cards": "revved_up", "laps": 1}, "automania": {"boards": "advanced"}}
@@ -92,6 +110,69 @@ def advice(game: str, actions: list[str], plies: list[int]) -> dict[str, Any]:
     return found
 
 
+def _of_kraftwagen(state: Any, seat: int) -> dict[str, float]:
+    figures = PositionFigures(state, KraftwagenWeights())
+    options, offers = KraftwagenTurnOptions(figures, seat), car_offers(state, seat, figures.forecast)
+    acts = {kind: options.action(kind) for kind in ("worker", "research", "body", "engine", "grand_prix", "buyer")}
+    return dict(estimate(figures, seat)) | acts | {
+        "offers": sum(options.offer(each) for each in offers), "prices": float(sum(each.lot.price for each in offers)),
+        "calls": sum(worth for worth, _ in options.calls()), "countdown": options.countdown()}
+
+
+def _of_automania(state: Any, seat: int) -> dict[str, float]:
+    evaluation = PositionEvaluation(state, FactoryValues(content_of("automania"), AutomaniaWeights()))
+    found = dict(evaluation.terms(seat))
+    if state.factories[seat].board and state.ply % (3 * EVERY) == 0:
+        found["options"] = sum(option.worth for option in AutomaniaTurnOptions(evaluation, seat).every())
+    return found
+
+
+def _of_great_race(state: Any, seat: int) -> dict[str, float]:
+    atlas = RoadCache(GreatRaceWeights())
+    found = dict(crew_terms(state, seat, atlas))
+    if state.crews[seat].arrival:
+        return found
+    onward, rival = list(atlas.of(state, seat).way(state, 4)), (seat + 1) % SEATS
+    return found | {
+        "step": sum(drive_values.step(state, seat, place, atlas) for place in onward),
+        "paid": float(drive_values.payable(state, seat, atlas)), "repair": drive_values.repair(state, seat, atlas),
+        "plans": sum(plan_worth(state, seat, plan, atlas) for plan in ((2, 1, 1, 1), (0, 3, 0, 2), (0, 4, 1, 0))),
+        "sabotage": attack_values.sabotage(state, seat, rival, 1, 0, atlas)}
+
+
+def _of_imperial_steam(state: Any, seat: int) -> dict[str, float]:
+    evaluation = CompanyEvaluation(state, ImperialSteamWeights())
+    rivals = rival_estimates(state, seat, evaluation)
+    return dict(evaluation.estimate(state, seat, 0.5).terms) | {
+        "reach": evaluation.reach(state, seat), "stopped": sum(rival.stopped for rival in rivals)}
+
+
+def _of_automobiles(state: Any, seat: int) -> dict[str, float]:
+    found = BagEvaluation(state, seat, AutomobilesWeights())
+    return found.worth | {f"reach {gear}": chance for gear, chance in chances(state, seat).items()} | {
+        "speed": found.speed, "turns": found.turns, "money": sum(found.table), "life": found.life}
+
+
+EVALUATIONS: dict[str, Callable[[Any, int], dict[str, float]]] = {
+    "kraftwagen": _of_kraftwagen, "automania": _of_automania, "great-race": _of_great_race,
+    "imperial-steam": _of_imperial_steam, "automobiles": _of_automobiles}
+
+
+def evaluation_sums(game: str, actions: list[str]) -> dict[str, float]:
+    """Return the sum of each term of the evaluation over the seats of many positions of a game; the terms of a later
+    seat count more, so that a term which moves from one seat to another shows."""
+    state, found = begun(game, SEATS, SEED, **OPTIONS.get(game, {})), defaultdict[str, float](float)
+    for ply, text in enumerate(actions):
+        if ply % EVERY == 0:
+            chance = opponents_of(game).win_chances(state)
+            for seat in range(SEATS):
+                for name, amount in (*EVALUATIONS[game](state, seat).items(), ("chance", chance[seat])):
+                    found[name] += (1 + seat) * amount
+        apply(state, parse_action(text))
+    rounded: dict[str, float] = round_values(dict(found))
+    return rounded
+
+
 def new_game(game: str) -> tuple[list[str], list[int]]:
     """Return the actions of a game, every third at random, and the plies that are asked about."""
     state = begun(game, SEATS, SEED, **OPTIONS.get(game, {}))
@@ -119,7 +200,8 @@ def main() -> None:
     games = {}
     for game in GAMES:
         actions, plies = new_game(game)
-        games[game] = {"actions": actions, "advice": advice(game, actions, plies)}
+        games[game] = {"actions": actions, "advice": advice(game, actions, plies),
+                       "sums": evaluation_sums(game, actions)}
     FILE.write_text(json.dumps(games, indent=1, ensure_ascii=False) + "\n", encoding="utf-8")
 
 

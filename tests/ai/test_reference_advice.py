@@ -23,6 +23,14 @@ def test_the_opponents_think_as_before(game: str) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
+def test_the_evaluations_of_a_whole_game_are_as_before(game: str) -> None:
+    """Each term in sum: a constant, a sign or a branch that changed shows in the terms that depend on it."""
+    known = json.loads(reference_advice.FILE.read_text(encoding="utf-8"))[game]
+    changed = differences(known["sums"], reference_advice.evaluation_sums(game, known["actions"]))
+    assert not changed, "\n".join(changed)
+
+
+@pytest.mark.parametrize("game", GAMES)
 def test_scripts_and_the_greedy_level_move_as_before(game: str) -> None:
     """At every kind of decision of another game."""
     known = json.loads(reference_moves.FILE.read_text(encoding="utf-8"))[game]
