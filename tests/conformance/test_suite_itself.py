@@ -9,11 +9,18 @@ from game.rules.automobiles import SPEC
 from game.rules.automobiles.decisions.pit_stop import TurnChoice
 from game.rules.automobiles.decisions.purchases import Purchases
 from game.rules.automobiles.state import AutomobilesState
+from game.rules.core.actions import parse_action
 from game.rules.core.game_spec import GameConfig, GameSpec
+from game.rules.core.registry import GAMES
+from game.session.seats import PERSON, Seat
+from game.session.session import Session
 from game.tools import conformance
 from game.tools.conformance import Conformance, Violation
 from game.tools.game_runner import GameRun, choose_at_random, play
+from game.tools.typical_positions import NAMES
+from tests.conformance.screens.sample_games import package, recorded
 from tests.support.positions import content_of
+from tests.support.recorded_games import session_of
 
 CONFIG = GameConfig(2, {"laps": 1, "first": "0"})
 
@@ -117,3 +124,25 @@ def test_a_game_without_end_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_the_sound_game_passes() -> None:
     played(SPEC)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_session_that_goes_on_from_a_copy_is_as_if_played_from_the_start(game: str) -> None:
+    record, kit = recorded(game), package(game)
+    seats = [Seat(name, colour, "easy" if seat else PERSON)
+             for seat, (name, colour) in enumerate(zip(NAMES[:4], kit.spec.colours(kit.content), strict=False))]
+    for ply in (20, 45, 30, 45):  # the first, one that goes on from it, one between them, and a mere copy
+        session = session_of(kit, record, seats, ply)
+        whole = Session.new(kit, record.config, seats, record.seed)
+        for text in record.actions[:ply]:
+            whole.act(parse_action(text))
+        for name in ("own_content", "notes", "measures", "outcomes"):
+            assert getattr(session.game, name) == getattr(whole.game, name)
+        logs = [[replace(entry, at=0) for entry in each.game.log] for each in (session, whole)]
+        assert logs[0] == logs[1]
+        for at in range(ply + 1):
+            assert session.seek(at).to_data() == whole.seek(at).to_data()
+        assert session.undo_scope() == whole.undo_scope() and session.barrier() == whole.barrier()
+        session.act(session.legal()[-1])  # by whoever sits there, which nobody else may notice
+        session.set_house_rules(undo="friendly")
+        session.undo_to(5)

@@ -15,7 +15,7 @@ from typing import Any
 from game import paths
 from game.i18n.catalog import Catalog, set_language
 from game.i18n.renderer import Renderer
-from game.rules.core.actions import Action, parse_action
+from game.rules.core.actions import Action
 from game.rules.core.registry import GAMES, spec_of
 from game.scenes.imperial_steam.automa.panels import card_icons as automa_icons
 from game.scenes.registry import screens_of
@@ -26,6 +26,7 @@ from game.session.seats import PERSON, Seat
 from game.session.session import Session
 from game.tools.typical_positions import NAMES, Recorded
 from tests.support.drawing.undrawn import undrawn
+from tests.support.recorded_games import session_of
 from tests.support.robots.app_robot import AppRobot
 
 MOMENTS = 60  # frames of 0.1 s until a table rests
@@ -132,9 +133,7 @@ def sit_down(visitor: AppRobot, game: str, record: Recorded, ply: int, person: i
     kit = package(game)
     seats = [Seat(NAMES[seat], colour, PERSON if seat == person else "easy")
              for seat, colour in zip(range(record.config.seats), kit.spec.colours(kit.content), strict=False)]
-    session = Session.new(kit, record.config, seats, record.seed)
-    for text in record.actions[:ply]:
-        session.act(parse_action(text))
+    session = session_of(kit, record, seats, ply)
     visitor.app.settings.auto_confirm = session.forced_action() is None  # what is asked there stays asked
     visitor.app.go(TableRoute(session))
     with undrawn(visitor.app):

@@ -42,7 +42,7 @@ from tests.support.robots.app_robot import AppRobot
 from tests.support.workers.remembered_worker import RememberedWorker
 
 PATIENCE = 60.0  # seconds
-QUICK = "hard"
+QUICK = "normal"
 IMPERIAL = "imperial-steam"
 FEW = 3  # positions of a game that are looked at by default, of one for each kind of decision
 SHORT = 900  # moves before a mistake that becomes a practice position, which has a limit
@@ -65,7 +65,7 @@ def game(request: pytest.FixtureRequest) -> str:
 
 @pytest.fixture
 def visitor(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[AppRobot]:
-    """The program, whose choices are judged by a level that thinks a tenth as long as the one of the program."""
+    """The program, whose choices are judged by a level that thinks far shorter than the one of the program."""
     monkeypatch.setattr(review_page, "WorkerClient", RememberedWorker)
     for name in ("rank", "rate"):
         monkeypatch.setattr(WorkerClient, name, partialmethod(getattr(WorkerClient, name), level=QUICK))

@@ -133,7 +133,7 @@ class GuideOverlay(Widget):
         def hidden(shape: Sequence[Vector2]) -> tuple[bool, int]:
             place = _around(shape)
             inside = place.clip(room)
-            covered = (place.clip(each) for each in avoided)
+            covered = (place.clip(avoided[at]) for at in place.collidelistall(avoided))
             return (not all(map(self.rect.collidepoint, shape)), BEYOND * (place.w * place.h - inside.w * inside.h)
                     + sum(part.w * part.h for part in covered))
 
