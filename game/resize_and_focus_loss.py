@@ -1,6 +1,6 @@
 """Changes of the window: it is resized, left, minimised, and seen again; how the scenes follow them.
 
-Whether people see it: `WindowPresence` in `ui/window.py`. What the scenes do then: `scenes/scene_stack.py`.
+Whether people see it: `ui/minimised_window.py`. What the scenes do then: `scenes/scene_stack.py`.
 """
 
 from __future__ import annotations
@@ -14,7 +14,8 @@ from pygame.event import Event
 from game.scenes.scene_stack import SceneStack
 from game.timing.window_times import WINDOW
 from game.ui.desktop_areas import DISPLAY_CHANGES
-from game.ui.window import LEAVING, Presence, Window
+from game.ui.minimised_window import LEAVING, Presence
+from game.ui.window import Window
 
 
 class WindowChanges:

@@ -11,7 +11,8 @@ from functools import lru_cache
 from pathlib import Path
 
 from game import paths
-from game.i18n.languages import PLURAL_FORMS, REFERENCE, euphonic
+from game.i18n.languages import REFERENCE, euphonic
+from game.i18n.plural_forms import PLURAL_FORMS
 from game.rules.core.yaml_reader import Problems, YamlDocument
 
 Param = int | str

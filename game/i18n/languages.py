@@ -1,10 +1,10 @@
-"""Languages of the program: their list, the one behind all others, plural forms and euphony by language.
+"""Languages of the program: the list of them, the language behind all others, and the euphony rules by language.
 
-A new language is entered here; then it needs a catalogue of every area, `assets/i18n/<area>.<language>.yaml`.
+A new language is entered here; then it needs a catalogue of every area, `assets/i18n/<area>.<language>.yaml`,
+and its plural forms: `i18n/plural_forms.py`.
 """
 
 import re
-from collections.abc import Callable
 
 LANGUAGES = ("en", "it", "es")  # codes of ISO 639-1, the reference first
 REFERENCE = LANGUAGES[0]  # a text that a language lacks is taken from this one
@@ -17,19 +17,6 @@ EUPHONY = {"it": (  # the form that short words take before certain sounds: (pat
 ), "es": (
     (re.compile(r"\by(?= (?:<[^>]*>\s?)*[Hh]?[IiÍí](?!e))"), "e"),  # "y hielo" stays
 )}
-
-
-def one_or_other(n: int) -> str:
-    """Return the plural form of languages that tell one thing from all other numbers of things.
-
-    >>> [one_or_other(n) for n in (0, 1, 2)]
-    ['other', 'one', 'other']
-    """
-    return "one" if n == 1 else "other"
-
-
-# The form of a text that counts n things, which is the last part of its key in the catalogues.
-PLURAL_FORMS: dict[str, Callable[[int], str]] = {"en": one_or_other, "it": one_or_other, "es": one_or_other}
 
 
 def euphonic(text: str, language: str) -> str:

@@ -11,8 +11,9 @@ from fontTools.ttLib import TTFont
 
 from game import paths
 from game.i18n.catalog import Catalog, fill, languages, parameters
-from game.i18n.languages import EUPHONY, LANGUAGES, PLURAL_FORMS, REFERENCE, TRANSLATIONS, WINDOWS_NAMES
+from game.i18n.languages import EUPHONY, LANGUAGES, REFERENCE, TRANSLATIONS, WINDOWS_NAMES
 from game.i18n.markup import TAG
+from game.i18n.plural_forms import PLURAL_FORMS
 
 FOLDER = paths.assets() / "i18n"
 AREAS = sorted({path.name.split(".")[0] for path in FOLDER.glob("*.yaml")})

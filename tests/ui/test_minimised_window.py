@@ -7,7 +7,7 @@ import pygame
 import pytest
 from pygame.event import Event
 
-from game.ui.window import LEAVING, Presence, WindowPresence
+from game.ui.minimised_window import LEAVING, Presence, WindowPresence
 
 HERE, AWAY, MINIMISED = Presence.HERE, Presence.AWAY, Presence.MINIMISED
 GONE = (pygame.WINDOWMINIMIZED, pygame.WINDOWHIDDEN)
