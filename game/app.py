@@ -261,8 +261,10 @@ class App:
         scene = self.stack.top
         if scene is not None and scene.screen.compositor.dirty and scene.in_motion:
             self._draw_motion()
-        elif rects := self.stack.frame(self.window.surface):
-            self._garbage.stirred = True
+            return
+        decorated = scene is not None and scene.screen.compositor.only_decorated  # that leaves next to no garbage
+        if rects := self.stack.frame(self.window.surface):
+            self._garbage.stirred |= not decorated
             self.window.show(rects)
 
     def _draw_motion(self) -> None:

@@ -29,6 +29,7 @@ class WindowTimes(NamedTuple):
     caret: float = 0.55  # the caret of a text field is on, and off
     collect_idle: float = 15.0  # between two garbage collections while idle
     collect_most: float = 90.0  # the same in any case
+    decorated: float = 60.0  # without input; then nothing moves for decoration any more: nobody looks
     settle: float = 3.0  # pictures and tests wait at most so long until nothing moves
     settle_look: float = 0.01  # between two looks meanwhile at what works in the background
 

@@ -54,6 +54,7 @@ class Screen:
         self.by_finger = False  # True while a tap of a finger is carried out, which has pointed at nothing before
         self.by_enter = False  # True if that was a key that activates what has the focus
         self.hurries = False  # True while a press or release of the same frame follows: no thing is described before it
+        self.untouched = 0.0  # seconds since the last intent
         self._moving: list[Widget] = []
         self._timers = Timers()
         self._pointer = Pointer(self.widget_at, self._live)
@@ -200,6 +201,7 @@ class Screen:
 
     def update(self, dt: float) -> None:
         """Advance the time by `dt` seconds."""
+        self.untouched += dt
         self._guard.pass_time(dt)
         self._tooltips.pass_time(dt)
         for widget in list(self._moving):
@@ -225,6 +227,10 @@ class Screen:
         """Mark a rectangle (or everything) as dirty (see `Compositor.invalidate`)."""
         self._tooltips.invalidate()
         self.compositor.invalidate(rect, floats=floats, may_wait=may_wait)
+
+    def decorate(self, rect: Rect, phase: Hashable) -> None:
+        """Mark a rectangle in which only decoration has changed, to one of a few phases (see `Compositor.decorate`)."""
+        self.compositor.decorate(rect, phase)
 
     def frame(self, surface: Surface, *, in_motion: bool = False) -> list[Rect]:
         """Redraw what changed and return the rectangles; nothing is drawn if nothing changed.
@@ -253,6 +259,7 @@ class Screen:
     def dispatch(self, intent: Intent) -> bool:
         """Deliver an intent to its receiver; return True if one took it, or if it came too soon and was dropped."""
         self.by_keys, self.by_enter = intent.do not in POINTER, intent.do == Command.ACTIVATE
+        self.untouched = 0.0
         if self._guard.swallows(intent):
             return True
         content = self.tooltip.content

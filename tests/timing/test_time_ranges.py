@@ -100,7 +100,7 @@ SPANS = {
         "WINDOW.collect_idle", "WINDOW.collect_most",
     ],
     Span("a last thought of a person", 15.0, 60.0): ["CLOCK.low"],
-    Span("a long thought of a person", 60.0, 300.0): ["STORAGE.longest_pause"],
+    Span("a long thought of a person", 60.0, 300.0): ["STORAGE.longest_pause", "WINDOW.decorated"],
     Span("for each step of a way", 0.02, 0.12): ["AUTOMOBILES.per_tick", "KRAFTWAGEN.per_space"],
     Span("levels or radians a second", 5.0, 10.0): ["BANNER.flag_waves", "GREAT_RACE.needle_haste",
                                                     "GREAT_RACE.needle_speed"],

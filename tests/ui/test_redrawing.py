@@ -323,3 +323,62 @@ def test_the_screen_wakes_to_ask_again_for_what_may_be_untrue(screen: Screen, us
     assert screen.wake_in() is not None
     user.look(1.0)
     assert screen.wake_in() is None
+
+
+class Counted(Widget):
+    """Widget that counts how often it is drawn, in a shade for each phase of its decoration."""
+
+    phase, drawn = 0, 0
+
+    def draw(self, surface: Surface) -> None:
+        """Fill its rectangle."""
+        self.drawn += 1
+        surface.fill((50 * self.phase, 0, 0), self.rect.clip(surface.get_clip()))
+
+    def turn(self, phase: int) -> None:
+        """Show another phase."""
+        self.phase = phase
+        self.decorate(self.rect, phase)
+
+
+def test_decoration_is_drawn_once_in_each_of_its_phases_until_something_else_changes_there(screen: Screen) -> None:
+    water = screen.add(Counted(screen.ui), Rect(100, 100, 200, 100))
+    ship = screen.add(Button(screen.ui, "ship"), Rect(150, 120, 60, 40))
+    window = Surface(WINDOW.size)
+    screen.frame(window)
+    for phases, times in (((1, 2, 1, 2, 1), 2), ((2, 1), 0)):
+        before = water.drawn
+        for phase in phases:
+            water.turn(phase)
+            assert screen.compositor.only_decorated and screen.frame(window) == [water.rect]
+            assert window.get_at((110, 110))[0] == 50 * phase and window.get_at(ship.rect.center)[0] != 50 * phase
+        assert water.drawn == before + times
+    ship.visible = False
+    water.turn(2)
+    assert not screen.compositor.only_decorated
+    screen.frame(window)
+    for phase in (1, 2):
+        water.turn(phase)
+        screen.frame(window)
+        assert window.get_at(ship.rect.center)[0] == 50 * phase, "no picture with the ship is left"
+
+
+def test_decorations_that_overlap_are_drawn_in_both_phases(screen: Screen) -> None:
+    low = screen.add(Counted(screen.ui), Rect(100, 100, 200, 100))
+    high = screen.add(Counted(screen.ui), Rect(200, 100, 200, 100))
+    window = Surface(WINDOW.size)
+    screen.frame(window)
+    for one, other in ((1, 1), (2, 2), (1, 2), (2, 1), (1, 1)):
+        low.turn(one)
+        screen.frame(window)
+        high.turn(other)
+        screen.frame(window)
+        assert (window.get_at((150, 150))[0], window.get_at((250, 150))[0]) == (50 * one, 50 * other)
+
+
+def test_decoration_that_is_hidden_needs_no_drawing(screen: Screen) -> None:
+    water = screen.add(Counted(screen.ui), Rect(100, 100, 200, 100))
+    water.visible = False
+    screen.frame(Surface(WINDOW.size))
+    water.turn(1)
+    assert not screen.compositor.dirty

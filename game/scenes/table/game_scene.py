@@ -182,12 +182,12 @@ class GameScene(TableHooks):
 
     def hidden(self, minimised: bool) -> None:
         """Tell the controller that the window lost the focus or was minimised; then nothing is animated."""
-        self.animator.unseen = minimised
+        self.animator.unseen, self.animator.unfocused = minimised, True
         self.controller.hidden(minimised)
 
     def shown(self) -> None:
         """Tell the controller that the window is seen again."""
-        self.animator.unseen = False
+        self.animator.unseen = self.animator.unfocused = False
         self.controller.reappeared()
 
     def sound_played(self, sound: str) -> None:

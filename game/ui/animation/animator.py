@@ -102,13 +102,14 @@ class AnimationClip:
 class Animator:
     """Queue of animation clips.
 
-    `speed` runs from 0 (everything at once) to 3; `reduced` shows no motion; `unseen`: the window is minimised; with
-    `stepping` the queue waits after each clip.
+    `speed` runs from 0 (everything at once) to 3; `reduced` shows no motion; `unseen`: the window is minimised;
+    `unfocused`: it has no focus, so that nothing moves for decoration; with `stepping` the queue waits after each clip.
     """
 
     speed: float = 1.0
     reduced: bool = False
     unseen: bool = False
+    unfocused: bool = False
     stepping: bool = False
     waiting: bool = False
     skipping: bool = False  # everything is being applied at once: a clip that starts now shows only its end

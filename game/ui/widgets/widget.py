@@ -205,6 +205,12 @@ class Widget:
                 rect = rect.clip(above.rect)
             widget = above
 
+    def decorate(self, part: Rect, phase: Hashable) -> None:
+        """Mark a part of it as dirty in which only decoration has changed, to one of a few phases."""
+        screen = self.screen
+        if screen is not None and self.is_displayed:
+            screen.decorate(self.visible_part(part), phase)
+
     def visible_part(self, rect: Rect) -> Rect:
         """Return the part of `rect` that is left after all parents have clipped it."""
         above = self.parent
@@ -345,6 +351,9 @@ class Host(Protocol):
 
     def invalidate(self, rect: Rect | None = None, *, floats: bool = False, may_wait: bool = False) -> None:
         """Mark a rectangle (or everything) as dirty (see `Compositor.invalidate`)."""
+
+    def decorate(self, rect: Rect, phase: Hashable) -> None:
+        """Mark a rectangle in which only decoration has changed, to one of a few phases."""
 
     def animate(self, widget: Widget) -> None:
         """Call `widget.update(dt)` each frame until it returns False."""

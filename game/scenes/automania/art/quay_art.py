@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from pygame import Rect
+
 from game.scenes.automania.art.palette import CREAM, line, plate, shape
 from game.scenes.shared.drawing_shapes import disc
 from game.ui.drawing.svg import document, el, linear, mix
 
 TEAL, SUN, SKY = "#5fb0a7", "#f3a27f", "#f9e6bd"
+WAVES = (0.12, 0.29, 0.46, 0.63, 0.79, 0.95)  # shares of the water's height at which a line of waves lies
+SOLID = (0.6, 0.95)  # shares of a freighter's height between which its hull covers the water
+STERN, BOW = 0.1, 0.33  # lengths of its slants there, as shares of its height
 
 
 def skyline_svg(market: str, wide: float, high: float) -> str:
@@ -36,9 +41,16 @@ _DETAILS = {
 }
 
 
+def solid_hull(place: Rect) -> Rect:
+    """Return the part of a freighter that covers the water: its hull without the slants of bow and stern."""
+    left, right = round(place.h * STERN) + 1, round(place.h * BOW) + 1
+    top, bottom = (round(place.h * part) for part in SOLID)
+    return Rect(place.x + left, place.y + top, place.w - left - right, bottom - top)
+
+
 def sea_svg(wide: float, high: float, step: float) -> str:
     """Return lines of light on the water, whose waves are `step` long."""
-    rows = "".join(_wave(wide, high * y, step) for y in (0.12, 0.29, 0.46, 0.63, 0.8, 0.95))
+    rows = "".join(_wave(wide, high * y, step) for y in WAVES)
     return document(wide, high, line(rows, "#e9f7ef", max(1.0, high * 0.004), stroke_opacity=0.55))
 
 

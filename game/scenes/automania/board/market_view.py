@@ -16,8 +16,8 @@ from game.scenes.automania.art.quay_art import hull_svg
 from game.scenes.automania.board.action_grid import Pick, Tip
 from game.scenes.automania.board.car_spaces import SalesThing, ShipThing
 from game.scenes.automania.board.demand_markers import DemandThing, MarketName
-from game.scenes.automania.board.sale_show import draw_waves
 from game.scenes.automania.board.ship_rows import ship_rows
+from game.scenes.automania.board.waves import draw_waves, has_waves, open_water, phase_at
 from game.scenes.automania.board_texts import put
 from game.scenes.automania.text.landing_text import sale_forms
 from game.scenes.automania.view_model import MarketView
@@ -40,7 +40,7 @@ class MarketBoard(Widget):
         super().__init__(ui)
         self.market, self.content, self.seats = market, content, seats
         self._shares = CHOOSING
-        self.drift = 0  # pixels by which the waves have moved
+        self.drift = 0  # steps of the waves
         region, stars = content.board.regions[market], content.numbers.stars
         self.name = self.add(MarketName(ui, market, picked, tooltip))
         self.ships = [self.add(ShipThing(ui, ship_space(market, value), seats, picked, tooltip))
@@ -57,9 +57,11 @@ class MarketBoard(Widget):
         self.layout()
 
     def flow(self) -> None:
-        """Move the waves on by a little."""
-        self.drift += max(1, self.ui.px(1))
-        self.touch(self._quay)
+        """Move the waves on by a step."""
+        before, self.drift = phase_at(self.drift), self.drift + 1
+        if phase_at(self.drift) != before and has_waves(self.ui, self._quay):
+            for water in open_water(self._quay, [hull for hull, _ in self._hulls()]):
+                self.decorate(water, phase_at(self.drift))
 
     def set(self, there: MarketView) -> None:
         """Show demands and cars of a position."""

@@ -16,9 +16,10 @@ from game.rules.automania.content.numbers import MARKETS
 from game.scenes.automania.art.car_art import ASPECT
 from game.scenes.automania.art.icon_names import car_art
 from game.scenes.automania.art.materials import colours, enamel, middle_of, show, words, write
-from game.scenes.automania.art.quay_art import hull_svg, sea_svg, skyline_svg
+from game.scenes.automania.art.quay_art import hull_svg, skyline_svg
 from game.scenes.automania.board.car_spaces import draw_label
 from game.scenes.automania.board.ship_rows import ship_rows
+from game.scenes.automania.board.waves import draw_waves, has_waves, phase_at
 from game.scenes.automania.board_texts import called, put
 from game.scenes.automania.text.landing_text import sale_forms
 from game.scenes.automania.view_model import CarView, TableView
@@ -60,7 +61,7 @@ class SaleShow(Widget):
         self.row = ship_rows(content, self.market)[0]  # values on the ship that lies here
         self.asked: int | None = None  # value of the car that its owner decides about
         self.at_sea = 0.0
-        self.drift = 0  # pixels by which the waves have moved
+        self.drift = 0  # steps of the waves
         self.rolling: tuple[Roll, float] | None = None  # a sold car, and the part of its way
         self._cars: dict[str, dict[int, CarView]] = {market: {} for market in MARKETS}
         self._sales: dict[str, dict[int, tuple[str, ...]]] = {market: {} for market in MARKETS}
@@ -96,9 +97,10 @@ class SaleShow(Widget):
         self.row = next(row for row in ship_rows(self.content, market) if value in row)
 
     def flow(self) -> None:
-        """Move the waves on by a little."""
-        self.drift += max(1, self.ui.px(1))
-        self.touch(self.sea)
+        """Move the waves on by a step."""
+        before, self.drift = phase_at(self.drift), self.drift + 1
+        if phase_at(self.drift) != before and has_waves(self.ui, self.sea):
+            self.decorate(self.sea, phase_at(self.drift))
 
     # motion -----------------------------------------------------------------------------------------------------------
 
@@ -254,13 +256,3 @@ class SaleShow(Widget):
                          colour="#1c5c31")
             write(surface, text, center=(quay.x + round(quay.w * 0.74), quay.centery))
         show(ui, surface, found.picture, place)
-
-
-def draw_waves(ui: Ui, surface: Surface, sea: Rect, drift: int) -> None:
-    """Draw lines of light on the water, moved to the left by so many pixels."""
-    if colours(ui).flat or sea.w < 8 or sea.h < 8:
-        return
-    step = max(8, round(sea.w / 12))
-    wide = sea.w + step
-    picture = ui.assets.from_text("am-sea", lambda: sea_svg(wide, sea.h, step), (wide, sea.h))
-    surface.blit(picture, sea.topleft, Rect(drift % step, 0, sea.w, sea.h))

@@ -120,14 +120,19 @@ class FactoryPanel(Panel):
     def roll(self) -> None:
         """Let the belts roll on by a step."""
         self.drift = (self.drift + 1) % STEPS
-        for car_type in TYPES:
-            self._touch_belt(car_type)
+        if self.board is not None:
+            belts = [self._belt_place(car_type) for car_type in TYPES]
+            self.decorate(belts[0].unionall(belts[1:]), self.drift)
 
     def _touch_belt(self, car_type: str) -> None:
-        """Mark the belt of a car type, with its halo, as dirty."""
-        if path := self.path(car_type):
-            left, top, wide, high = bounds(path, grow=BELT * self._unit)
-            self.touch(Rect(math.floor(left), math.floor(top), math.ceil(wide) + 1, math.ceil(high) + 1))
+        """Mark the belt of a car type as dirty."""
+        if self.board is not None:
+            self.touch(self._belt_place(car_type))
+
+    def _belt_place(self, car_type: str) -> Rect:
+        """Return the rectangle of the belt of a car type, with its halo."""
+        left, top, wide, high = bounds(self.path(car_type), grow=BELT * self._unit)
+        return Rect(math.floor(left), math.floor(top), math.ceil(wide) + 1, math.ceil(high) + 1)
 
     def preview(self, car_type: str = "", worth: Mapping[str, int] | None = None, popularity: int | None = None,
                 ghost: tuple[str, Tile] | None = None) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Self
 
+from game.timing.window_times import WINDOW
 from game.ui.animation.animator import Animator
 from game.ui.screen import Screen
 
@@ -11,7 +12,8 @@ from game.ui.screen import Screen
 class DecorativeMotion:
     """Base of the motion at rest of a game's table: a step every so many seconds, on one screen.
 
-    With reduced motion or without animations nothing moves; under a window over the table it stands still.
+    With reduced motion or without animations nothing moves. It stands still under a window over the table, in a window
+    without the focus, while the player points or types, and where nobody has done that for long.
     """
 
     def __init__(self, screen: Screen, animator: Animator, seconds: float) -> None:
@@ -31,6 +33,12 @@ class DecorativeMotion:
         self.screen.after(self._seconds, self._go_on, decorative=True)
 
     def _go_on(self) -> None:
-        if not (self.screen.modals or self.animator.busy or self.animator.unseen):
+        if self._may_step():
             self.step()
         self._wait()
+
+    def _may_step(self) -> bool:
+        animator = self.animator
+        if self.screen.modals or animator.busy or animator.unseen or animator.unfocused:
+            return False
+        return self._seconds <= self.screen.untouched <= WINDOW.decorated
