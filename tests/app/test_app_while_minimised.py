@@ -13,8 +13,8 @@ from game.app import App
 from game.launch_options import LaunchOptions
 from game.scenes.scene_base import Scene, Services
 from game.timing.window_times import WINDOW
+from game.ui.minimised_window import Presence
 from game.ui.screen import Screen
-from game.ui.window import Presence
 from tests.support import input_events
 
 FRAME = 1 / 60
