@@ -63,19 +63,32 @@ class TurnStrip(ListView):
         self.lead()
 
     def _tell(self) -> None:
-        """Tell as much of the turns since one's own as there is room for."""
-        for much, lines, headed in ((PLAIN, LINES, True),) if self._told or not self.rect.h else TRIED:
-            if headed and not self._told and not self._is_headed():
+        """Tell as much of the turns since one's own as there is room for; where there is none for all, of as many as
+        can be in sight with the newest one whole."""
+        if self._told or not self.rect.h:
+            self._tell_as(PLAIN, LINES, True)
+            return
+        most, best = 0, TRIED[-1]
+        for much, lines, headed in TRIED:
+            if headed and not self._is_headed():
                 continue
-            if not self._told and self.lines != lines + headed:
-                self.lines = lines + headed
-                self._measure()  # rows that stay the same too
-            self.change_rows([*self._plain[: self._since], *(
-                (key, (self._heading() if headed and index == self._since else "")
-                 + self._worded(self.turns[index], line, much))
-                for index, (key, line) in enumerate(self._plain[self._since :], self._since))])
-            if self._fits() or (not headed and much in (PLAIN, BARE) and self._is_newest_whole()) or self._told:
+            self._tell_as(much, lines, headed)
+            if self._fits():
                 return
+            if not headed and much in (PLAIN, BARE) and self._is_newest_whole() and (seen := self._in_sight()) > most:
+                most, best = seen, (much, lines, headed)
+        if best != TRIED[-1]:
+            self._tell_as(*best)
+
+    def _tell_as(self, much: int, lines: int, headed: bool) -> None:
+        """Tell so much of the turns since one's own, in so many lines, below a heading or not."""
+        if not self._told and self.lines != lines + headed:
+            self.lines = lines + headed
+            self._measure()  # rows that stay the same too
+        self.change_rows([*self._plain[: self._since], *(
+            (key, (self._heading() if headed and index == self._since else "")
+             + self._worded(self.turns[index], line, much))
+            for index, (key, line) in enumerate(self._plain[self._since :], self._since))])
 
     def _is_headed(self) -> bool:
         """Return whether somebody has moved since an own turn."""
@@ -104,6 +117,13 @@ class TurnStrip(ListView):
     def _is_newest_whole(self) -> bool:
         """Return whether the newest turn of somebody else has room for all of its lines."""
         return not self.turns or (self.row_rect(self._newest).h <= self.rect.h and not self.is_cut(self._newest))
+
+    def _in_sight(self) -> int:
+        """Return how many of the turns since one's own can be in sight at once, down to the newest of somebody else."""
+        if not self.turns:
+            return 0
+        top = self.row_rect(self._newest).bottom - self.rect.h
+        return sum(self.row_rect(index).top >= top for index in range(self._since, self._newest + 1))
 
     def lead(self) -> None:
         """Scroll to the turns since one's own: from the first one on if all of them fit, else to the newest one of

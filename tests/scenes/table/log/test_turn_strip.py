@@ -352,6 +352,19 @@ def test_a_low_room_shows_the_newest_turn_whole_without_how_it_stands(strip: Tur
     assert "far ahead" not in told[24] and "far ahead" in told[60]
 
 
+def test_a_low_room_shows_as_many_turns_as_it_can_rather_than_how_the_newest_stands(strip: TurnStrip) -> None:
+    turns, words = [row(0, 1), row(1, 2), row(2, 3), row(3, 4)], "now behind the first of all"
+    told: dict[int, str] = {}
+    for height in (46, 26):
+        strip.place(Rect(50, 50, 150, height))
+        strip.show([], {}, 0)
+        strip.show(turns, {1: words, 2: words, 3: words}, 0)
+        told[height] = strip.rows[3][1]
+        seen = [index for index in range(1, 4) if strip.rect.contains(strip.row_rect(index))]
+        assert seen == ([2, 3] if height == 46 else [3])
+    assert words not in told[46]
+
+
 def test_words_that_change_behind_the_same_icons_are_told(strip: TurnStrip) -> None:
     strip.place(Rect(50, 50, 150, 90))
     strip.show([row(0, 1), row(1, 2)], {}, 0)
