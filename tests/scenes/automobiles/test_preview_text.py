@@ -12,6 +12,7 @@ from game.rules.automobiles import SPEC
 from game.rules.automobiles.forecast import Forecast, forecast
 from game.rules.core.actions import parse_action
 from game.scenes.automobiles.board.main_board import MainBoard
+from game.scenes.automobiles.panels.seat_panels import HIGH_PANEL
 from game.scenes.automobiles.presenter import present
 from game.scenes.automobiles.text.preview_text import forecast_words, preview_text
 from game.session.action_preview import foresee_actions
@@ -204,6 +205,15 @@ def test_the_race_order_shows_the_place_that_is_pointed_at(tmp_path: Path) -> No
         assert "<icon:arrow-right>" in panel.place_text()
         table.show_forecast(None)
         assert "arrow" not in panel.place_text()
+
+
+def test_low_seat_panels_show_the_gap_where_there_is_room(tmp_path: Path) -> None:
+    """Five seats in a large window, with their figures as signs in the head."""
+    with sitting(tmp_path, people(5), size=(1920, 1080), options={"board": "daytona"}) as player:
+        last = player.table.order.panels[-1]
+        assert last.rect.h < last.ui.px(HIGH_PANEL) and "+" in last.place_text()
+        assert last.has_room_for_gap(last.body.rect.w)
+        assert not last.has_room_for_gap(last.body.rect.w // 2), "the name comes first"
 
 
 @pytest.mark.rule("AUT-4.81", "AUT-4.84", "AUT-5.14")

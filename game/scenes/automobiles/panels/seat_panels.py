@@ -130,20 +130,36 @@ class DriverPanel(SeatPanel):
         """Draw name and place; with the figures as signs where they have no row of their own."""
         ui, view = self.ui, self.seat_view
         assert view is not None
-        place = ui.text(self.place_text(brief=figures), "heading", tone="accent", size=min(25.0, head.height * 0.9))
+        signs = self._signs() if figures else ""
+        size = min(25.0, head.height * 0.9)
+        words = self.place_text(brief=figures and not self.has_room_for_gap(head.rect.w))
+        place = ui.text(words, "heading", tone="accent", size=size)
         surface.blit(place.surface, place.surface.get_rect(midright=(head.rect.right, head.rect.centery)))
         room = head.rect.w - place.width - ui.px(8)
-        if figures:
-            least = ui.text(f"<seat:{view.seat}>", "subheading", size=1).width  # the name comes first
-            signs = ui.text(" ".join(f"<icon:{name}><b>{n}</b>" for name, n in self.figures().items()), "small",
-                            width=max(1, room - least - ui.px(6)), max_lines=1, fit=True)
-            room -= signs.width + ui.px(6)
+        if signs:
+            row = ui.text(signs, "small", width=max(1, room - self._least_name() - ui.px(6)), max_lines=1, fit=True)
+            room -= row.width + ui.px(6)
             right = head.rect.right - place.width - ui.px(8)
-            surface.blit(signs.surface, signs.surface.get_rect(midright=(right, head.rect.centery)))
+            surface.blit(row.surface, row.surface.get_rect(midright=(right, head.rect.centery)))
         named = self.draw_portrait(surface, Rect(head.rect.x, head.rect.y, room, head.rect.h))
         name = ui.text(f"<seat:{view.seat}>", "subheading", width=max(1, named.w), max_lines=1, fit=True,
                        size=min(22.0, head.height * 0.95))
         surface.blit(name.surface, name.surface.get_rect(midleft=named.midleft))
+
+    def has_room_for_gap(self, width: int) -> bool:
+        """Return whether a head of so many pixels has room for name, figures as signs, and the place with its gap."""
+        ui = self.ui
+        signs, place = ui.text(self._signs(), "small"), ui.text(self.place_text(), "heading")
+        return self._least_name() + signs.width + place.width + ui.px(8 + 6) <= width
+
+    def _least_name(self) -> int:
+        """Return the pixels that the name keeps in the head: it comes first."""
+        assert self.seat_view is not None
+        return self.ui.text(f"<seat:{self.seat_view.seat}>", "subheading", size=1).width
+
+    def _signs(self) -> str:
+        """Return the figures as signs."""
+        return " ".join(f"<icon:{name}><b>{n}</b>" for name, n in self.figures().items())
 
     def place_text(self, *, brief: bool = False) -> str:
         """Return the place in the race, the gap to the first car in lengths, and the place that the turn would end in;
