@@ -106,6 +106,7 @@ def test_ways_that_differ_are_offered(tmp_path: Path, size: Pixel) -> None:
         offered = {player.table.prompt.what(button): button for button in player.table.prompt.buttons if button.visible}
         assert player.session.ply == ply and "way:0" in offered and "way:1" in offered
         assert not {"0 drive", "0 pit remove"} & set(offered)
+        assert all("\n" in offered[way].label for way in ("way:0", "way:1")), "a gear is not read as wear"
         player.hover(offered["way:1"].rect.center)
         assert len([name for name in player.board.sprites if name.startswith("way:")]) == len(dear.path)
         player.key("escape")
