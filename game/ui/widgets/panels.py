@@ -67,6 +67,12 @@ class Panel(Widget):
         room = max(1, self.rect.w - 2 * self.ui.px(self.padding))
         return self.ui.text(self.caption, "caps", ground=ground, tone="accent", width=room, max_lines=1, fit=True)
 
+    @property
+    def caption_rect(self) -> Rect:
+        """Area of the caption; empty without one."""
+        at = self.rect.x + self.ui.px(self.padding), self.rect.y + self.ui.px(self.padding * 0.75)
+        return Rect(at, self.caption_block().surface.get_size() if self.caption else (0, 0))
+
     def draw(self, surface: Surface) -> None:
         """Draw the plate, its border and the heading."""
         changes: dict[str, Any] = {}
@@ -74,9 +80,7 @@ class Panel(Widget):
             changes = {"border": hex_of(self._border), "border_width": max(2, self.ui.px(2.2))}
         self.ui.plate(surface, self.rect, self.kind, **changes)
         if self.caption:
-            block = self.caption_block()
-            surface.blit(block.surface, (self.rect.x + self.ui.px(self.padding),
-                                         self.rect.y + self.ui.px(self.padding * 0.75)))
+            surface.blit(self.caption_block().surface, self.caption_rect)
 
     def solid(self, pos: tuple[int, int]) -> bool:
         """Catch the pointer unless created with `solid=False`."""

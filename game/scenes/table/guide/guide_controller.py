@@ -28,6 +28,7 @@ from game.table.phases import Deciding, Lesson
 from game.table.table_events import Asked, Event, GuideLeft, PageTurned, Question
 from game.ui.board.board_view import BoardView
 from game.ui.widgets.buttons import PADDING, Button
+from game.ui.widgets.panels import Panel
 from game.ui.widgets.widget import Target
 
 log = logging.getLogger(__name__)
@@ -184,7 +185,7 @@ class GuideController:
     def _read(self, wanted: Sequence[Rect]) -> list[Rect]:
         """Return what is read beside the thing that is asked for: no arrow lies on it.
 
-        Words of the prompt count more than buttons or things of the board.
+        Words of the prompt count more than buttons, captions or things of the board.
         """
         prompt = self.scene.prompt
         labels = [prompt.prompt.rect.clip(Rect(prompt.prompt.rect.topleft, prompt.prompt.block().size))]
@@ -193,8 +194,10 @@ class GuideController:
         buttons = (_words_of(button) for button in prompt.buttons if button.visible and button.rect not in wanted)
         others = (thing.rect for thing in self.scene.screen.body.walk()
                   if isinstance(thing, SelectableWidget) and thing.is_displayed and thing.rect not in wanted)
+        captions = (panel.caption_rect for panel in self.scene.screen.body.walk()
+                    if isinstance(panel, Panel) and panel.caption and panel.is_displayed)
         landmarks = (mark for mark in self.scene.areas.protected_on_board().marks if mark not in wanted)
-        return [*labels * ON_WORDS, *buttons, *others, *landmarks]
+        return [*labels * ON_WORDS, *buttons, *captions, *others, *landmarks]
 
     def _take_away(self) -> None:
         if self._card is not None and self._card.parent is not None:

@@ -59,6 +59,15 @@ def test_the_arrow_at_a_row_of_the_shop_hides_no_other_row(visitor: AppRobot) ->
     assert not any(row.collidepoint(corner) for row in rows for corner in speech.arrow(frame))
 
 
+def test_the_arrow_at_a_cube_leaves_the_caption_above_it_in_sight(visitor: AppRobot) -> None:
+    table = begin(visitor, "automobiles")
+    while coach(table).is_active or (move := coach(table).move()) is None or move.verb != "drive":
+        on(visitor)
+    speech, (active, *_) = speeches(table)[0], table.sheet.wells  # type: ignore[attr-defined]
+    frame = next(frame for frame in speech.frames if active.rect.contains(frame))
+    assert active.caption_rect.w > 0 and not any(map(active.caption_rect.collidepoint, speech.arrow(frame)))
+
+
 def test_an_arrow_lies_beside_the_words_of_what_takes_back(tmp_path: Path) -> None:
     visitor = visitor_of(tmp_path, scale=150, language="es")
     table = begin_at(visitor, "imperial-steam", "second-track")
