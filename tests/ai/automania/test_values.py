@@ -251,3 +251,30 @@ def test_each_machine_and_style_that_is_there_is_not_lacking(name: str, tiles: d
     assert missing == list(range(len(tiles), -1, -1))
     other = TYPES.index("super")
     assert VALUES.missing(name, other, p.factory().board, tiles_of(p.state, 0)) >= int(name == "C17")
+
+
+def test_in_the_last_round_a_thing_that_a_contract_lacks_is_hardly_to_be_had() -> None:
+    lacking: Any = SimpleNamespace(missing=lambda *_: 1)
+    whole: Any = SimpleNamespace(missing=lambda *_: 0)
+    p, stars = trade(), ((99, 99),) * len(TYPES)
+    shares = [ContractValues(p.state, lacking, WEIGHTS, left).worth("C16", 0, (), stars)
+              / ContractValues(p.state, whole, WEIGHTS, left).worth("C16", 0, (), stars) for left in (2, 1, 0)]
+    assert shares == pytest.approx([WEIGHTS.missing, WEIGHTS.missing, WEIGHTS.missing**2.5])
+
+
+@pytest.mark.parametrize(("own", "others", "place"), [
+    (0, (), 1.0), (1, (), 1.0), (1, (2, 3), 0.0), (5, (3, 4), 2.0), (3, (2, 4), 1.0)])
+def test_the_next_turn_order_is_that_of_the_offices_and_of_nobody_else_half_is_known(
+        own: int, others: tuple[int, ...], place: float) -> None:
+    p = withdrawn_to(own, trade().others_withdrawn(*others))
+    assert terms(p)["office"] == pytest.approx(-WEIGHTS.office * place)
+
+
+def test_the_last_worker_may_bring_the_money_that_is_short() -> None:
+    p = trade().mine(money=0)
+    cost = min(p.state.cost(car_type) for car_type in TYPES)
+    p.factory().workers = 1 + cost
+    found = {option.sponsor for option in options(p).actions() if option.kind}
+    assert cost in found
+    p.factory().workers = cost
+    assert not any(option.sponsor >= cost for option in options(p).actions() if option.kind)

@@ -180,3 +180,29 @@ def test_a_card_that_lives_on_others_is_stronger_with_them(
         return next(power for colour, power, _ in found.parts if colour == content().cards[card].cube)
 
     assert power(**few) < power(**many)
+
+
+def test_no_basket_holds_a_cube_that_the_stock_lacks() -> None:
+    p = shopping()
+    wanted = {colour for basket in BagEvaluation(p.state, 0, WEIGHTS).baskets for colour in basket}
+    for colour in wanted:
+        lacking = shopping().state
+        lacking.stock[colour] = 0
+        assert not any(colour in basket for basket in BagEvaluation(lacking, 0, WEIGHTS).baskets)
+
+
+def test_cubes_that_a_turn_does_not_need_to_drive_are_money() -> None:
+    engine = BagEvaluation(race().cubes(0, bag="4 white, 3 light, 4 black").state, 0, WEIGHTS).engine
+    speeds = []
+    for rate in (0.0, 1.0):
+        engine.rate = rate
+        speeds.append(engine.speed(race().cubes(0, bag="4 white, 3 light, 4 black").state.cars[0].bag))
+    assert speeds[1] > speeds[0] > 0.0
+
+
+def test_a_lead_is_the_surer_the_fewer_turns_the_fastest_car_needs() -> None:
+    """However slow the other one is."""
+    sections = list(race().state.selected.track.sections)
+    chance = [win_chances(race(laps=laps).car(0, sections[20], laps - 1).car(1, sections[0]).state)[0]
+              for laps in (1, 3)]
+    assert chance[1] > chance[0] > 0.5

@@ -109,6 +109,9 @@ def test_guesses_agree_with_what_was_seen() -> None:
         assert dealt.tiles == view.tiles and dealt.bag == view.bag
         plans = next(frame.plans for frame in dealt.stack if isinstance(frame, Planning))
         assert plans[0] is not None and sum(plans[0]) == 5 and plans[1:] == [None, None]
+        rollouts = GreatRaceRolloutPolicy(Weights())
+        found, other = (rollouts.worth(dealt, 0, ("plan", *each)) for each in (plans[0], (5, 0, 0, 0)))
+        assert found > other, "a rival is thought to have planned well"
 
 
 def test_what_a_blind_step_is_worth_follows_from_the_bag() -> None:

@@ -14,6 +14,7 @@ from game.ai.great_race.policy import family
 from game.ai.great_race.rollout_policy import GreatRaceRolloutPolicy
 from game.ai.great_race.weights import Weights
 from game.rules.great_race.decisions.drive_state import tile_cost
+from game.rules.great_race.decisions.drive_steps import price
 from game.rules.great_race.state import GreatRaceState
 from tests.rules.great_race.positions import Position, convoy, planning
 
@@ -226,3 +227,31 @@ def test_a_crew_at_the_finish_counts_its_points_alone() -> None:
     p = convoy().mine(money=500, hand=["ranger"])
     p.state.crews[0].arrival, p.state.crews[0].space = 1, p.state.selected.finish
     assert list(terms(p)) == ["prestige"] and terms(p)["prestige"] > 0.0
+
+
+def test_the_finish_costs_its_fuel_alone_and_another_city_a_halt_less_its_cards() -> None:
+    p = convoy()
+    roads, numbers = CheapestRoads(p.state, 0, WEIGHTS), p.state.content.numbers
+    fuel = WEIGHTS.fuel * numbers.city_fuel
+    for name, city in p.state.selected.chart.cities.items():
+        halt = 0.0 if name == p.state.selected.finish else WEIGHTS.halt - WEIGHTS.city_card * city.draw
+        assert roads.entering(p.state, name) == pytest.approx(fuel + halt)
+
+
+def test_a_plan_that_may_end_the_race_is_worth_more() -> None:
+    def drive(place: str) -> float:
+        p = planning().mine(engine=4, fuel=8, money=300, hand=[])
+        p.state.crews[0].space = place
+        return plan_worth(p.state, 0, (0, 1, 0, 0), atlas()) - plan_worth(p.state, 0, (0, 0, 0, 0), atlas())
+
+    road = list(CheapestRoads(convoy().state, 0, WEIGHTS).way(convoy().state, 40))
+    assert drive(road[-2]) > drive(road[2]) + 25.0
+
+
+def test_a_card_for_a_transport_saves_its_price_and_is_gone() -> None:
+    p = convoy().mine(money=300, hand=["transport"])
+    name, route = next(iter(p.state.selected.chart.routes.items()))
+    p.state.crews[0].space = route.a
+    paid, by_card = (drive_values.transport(p.state, 0, name, cards, atlas()) for cards in (0, 1))
+    saved = price(p.state, route, 0) - price(p.state, route, 1)
+    assert saved > 0 and by_card - paid == pytest.approx(saved - WEIGHTS.cards["transport"])

@@ -13,6 +13,7 @@ from game.ai.imperial_steam.levels import LEVELS
 from game.ai.imperial_steam.policy import HASTE, ImperialSteamPolicy, by_turns
 from game.ai.imperial_steam.route_distances import RouteDistances
 from game.ai.imperial_steam.search_model import OVER, ImperialSteamSearchModel, alone, stopped
+from game.ai.imperial_steam.track_candidates import WIDTH, track_moves
 from game.ai.imperial_steam.weights import Weights
 from game.ai.imperial_steam.win_chance import win_chances
 from tests.rules.imperial_steam.positions import Position, game
@@ -182,3 +183,15 @@ def test_a_lead_is_a_chance_and_near_the_end_a_better_one() -> None:
     rounds = len(game().state.content.numbers.round_track)
     ahead = [win_chances(game().later(number).given({"companies[0].money": 300}).state)[0] for number in (2, rounds)]
     assert 0.5 < ahead[0] < ahead[1] < 1.0
+
+
+def test_a_track_to_a_city_of_rich_business_comes_first() -> None:
+    p = game().do("hand build_tracks")
+
+    def order() -> list[object]:
+        return [move[1] for move in track_moves(p.state, 0, RouteDistances(p.state), WIDTH)]
+
+    p.state.business = {}
+    assert order()[-1] == "wien--bratislava"
+    p.state.business = {"bratislava": [99]}
+    assert order()[0] == "wien--bratislava"

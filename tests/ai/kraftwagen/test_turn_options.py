@@ -7,7 +7,7 @@ import pytest
 from game.ai.kraftwagen.candidate_moves import candidates
 from game.ai.kraftwagen.car_offers import car_offers
 from game.ai.kraftwagen.evaluation import estimate, foremost
-from game.ai.kraftwagen.position_figures import PositionFigures
+from game.ai.kraftwagen.position_figures import PositionFigures, race_worths
 from game.ai.kraftwagen.sales_forecast import BODY, ENGINE, PRESTIGE, PRICE, MarketLot, taken_by
 from game.ai.kraftwagen.search_model import KraftwagenSearchModel
 from game.ai.kraftwagen.turn_options import HASTE, TurnOptions, haste, worst
@@ -357,3 +357,31 @@ def test_nothing_undersells_the_car_at_the_lowest_price() -> None:
     low, *_, high = factory(2).state.prices
     assert sold(low, 1.0) == sold(high, 1.0) == sold(low, 2.0) == 1.0
     assert sold(high, 3.0) < sold(high, 2.0) < 1.0 and sold(low, 3.0) < 1.0
+
+
+def test_for_buyers_of_the_cheapest_the_highest_prices_below_all_others_are_tried() -> None:
+    """And the lowest of all, below which nobody can go."""
+    p = factory().mine(bodies=[1, 0, 0], engines=[0, 1, 0], canteen=1)
+    prices = list(p.state.prices)
+    p.market(car(1, 1, 6, 6, 5, prices[5])).active("price")
+    tried = {offered.lot.price for offered in car_offers(p.state, 0, figures(p).forecast)}
+    assert tried == {prices[0], prices[3], prices[4]}
+
+
+def test_a_neutral_car_in_front_takes_a_place_in_the_race() -> None:
+    p = factory(2).mine(space=5)
+    p.state.neutral = []
+    first = race_worths(p.state, WEIGHTS)[0]
+    p.state.neutral = [9]
+    second, places = race_worths(p.state, WEIGHTS)[0], p.state.content.numbers.places
+    assert first - second == pytest.approx(WEIGHTS.place * (places[0] - places[1])) and second > 0.0
+
+
+def test_a_lead_is_the_surer_the_sooner_the_round_ends() -> None:
+    """By the black marker or by a full market, whichever comes first."""
+    chance = []
+    for countdown in (1, factory(2).state.selected.countdown):
+        p = factory(2).in_round(3).mine(space=9, laps=2)
+        p.state.countdown = countdown
+        chance.append(win_chances(p.state)[0])
+    assert chance[0] > chance[1] > 0.5
