@@ -198,11 +198,3 @@ def test_cubes_that_a_turn_does_not_need_to_drive_are_money() -> None:
         engine.rate = rate
         speeds.append(engine.speed(race().cubes(0, bag="4 white, 3 light, 4 black").state.cars[0].bag))
     assert speeds[1] > speeds[0] > 0.0
-
-
-def test_a_lead_is_the_surer_the_fewer_turns_the_fastest_car_needs() -> None:
-    """However slow the other one is."""
-    sections = list(race().state.selected.track.sections)
-    chance = [win_chances(race(laps=laps).car(0, sections[20], laps - 1).car(1, sections[0]).state)[0]
-              for laps in (1, 3)]
-    assert chance[1] > chance[0] > 0.5
