@@ -8,7 +8,7 @@ import pytest
 from game.rules.core.errors import DataError
 from game.rules.core.game_spec import GameConfig, is_valid_choice
 from game.rules.core.registry import GAMES
-from game.session.achievements.achievement_store import version_of
+from game.session.achievements.achievement_store import earned_by, judge_stored, unjudged, version_of
 from game.session.challenges.challenge import (
     STARS,
     challenge_called,
@@ -102,3 +102,17 @@ def test_a_challenge_that_was_played_without_a_star_has_been_played() -> None:
     store = Store()
     played(store, "lost", "automobiles/c01", rank=2)
     assert best_results(store, "Ada") == {"automobiles/c01": (False, False, False)}
+
+
+def test_a_game_that_nobody_has_judged_yet_is_judged_for_its_stars() -> None:
+    """A star for a target too, not for winning alone; a game that is no challenge waits."""
+    known, store = Store(), Store()
+    known.add(game(game_id="g"))
+    judge_stored(known, "g")
+    had = set(earned_by(known, "Ada")["automobiles"])
+    asked = next(each for each in challenges_of("automobiles") if any(target.id in had for target in each.targets))
+    played(store, "g", asked.name)
+    store.add(game(game_id="free"))
+    goals = best_results(store, "Ada")[asked.name]
+    assert goals == (True, *(target.id in had for target in asked.targets)) and any(goals[1:])
+    assert unjudged(store) == ["free"]

@@ -8,8 +8,8 @@ from game.ai.registry import opponents_of
 from game.rules.core.registry import GAMES
 from game.session.members import member_store
 from game.session.members.member import Member
-from game.session.ratings.member_ratings import NORMAL, figure_of, level_ratings, ratings_in
-from game.session.ratings.plackett_luce import Rating, rate, win_share
+from game.session.ratings.member_ratings import NORMAL, SURE, RatedGame, figure_of, level_ratings, ratings_in
+from game.session.ratings.plackett_luce import DEVIATION, Rating, rate, win_share
 from game.session.seats import LEVELS
 from game.session.statistics import Player
 from game.session.storage.store import Store
@@ -88,3 +88,8 @@ def test_a_rating_is_a_guess_at_first() -> None:
         played(store, number, {ADA: 1 + number % 2, Player("", "normal"): 2 - number % 2})
     line = ratings_in(store, "automobiles", FIXED)["ada"]
     assert not line[0].is_sure and line[-1].is_sure and abs(line[-1].figure - NORMAL) < 60
+
+
+def test_a_rating_is_sure_once_its_deviation_is_half_of_that_of_a_beginner() -> None:
+    sure = [RatedGame("g", 1.0, Rating(25.0, deviation)).is_sure for deviation in (8.0, 4.1, 4.0, 2.0)]
+    assert sure == [False, False, True, True] and SURE < DEVIATION / 2

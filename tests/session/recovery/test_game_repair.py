@@ -88,3 +88,15 @@ def test_a_copy_holds_the_newest_moves_and_a_store_in_memory_has_none(tmp_path: 
     assert (tmp_path / keep_copy(store, session.id)).exists(), "unless it is gone"
     store.close()
     assert keep_copy(Store(), session.id) == ""
+
+
+def test_one_copy_holds_all_games_as_they_were(tmp_path: Path) -> None:
+    """Of a game that was repaired later too, as long as it was not opened in between."""
+    store = Store(tmp_path / "paddock.sqlite3")
+    first, second = (Session.new(TinyShelf().package("tiny"), noted().game.head.config, noted().seats, seed, store)
+                     for seed in (1, 2))
+    name = keep_copy(store, first.id)
+    assert keep_copy(store, second.id) == name
+    store.note_copy([second.id], "")
+    assert keep_copy(store, first.id) == name != keep_copy(store, second.id)
+    store.close()
