@@ -95,8 +95,9 @@ class GlowingWidget(Widget):
 
         `fades`: others could, and its own highlight is faint meanwhile.
         """
-        if (ahead, fades) != (self.ahead, self.fades):
-            self.ahead, self.fades = ahead, fades
+        changed = ahead != self.ahead or (self.glow and fades != self.fades)  # without a highlight nothing fades
+        self.ahead, self.fades = ahead, fades
+        if changed:
             self.touch()
 
     def set_chosen(self, taken: bool) -> None:

@@ -11,6 +11,7 @@ from game.ui.compositor import Compositor
 from game.ui.context import Ui
 from game.ui.input.keymap import Command, Intent
 from game.ui.screen import Layer, Screen
+from game.ui.target_glow import GlowingWidget
 from game.ui.widgets import (
     Button,
     Grid,
@@ -382,3 +383,17 @@ def test_decoration_that_is_hidden_needs_no_drawing(screen: Screen) -> None:
     screen.frame(Surface(WINDOW.size))
     water.turn(1)
     assert not screen.compositor.dirty
+
+
+def test_a_highlight_that_fades_is_drawn_anew_and_nothing_else(screen: Screen, user: WidgetRobot) -> None:
+    lit, plain = (screen.add(GlowingWidget(screen.ui), Rect(x, 100, 60, 60)) for x in (100, 600))
+    lit.set_state(glow=True, dead=False)
+    plain.set_state(glow=False, dead=False, dim=True)
+    user.look()
+    for fades in (True, False):
+        for thing in (lit, plain):
+            thing.set_preview(ahead=False, fades=fades)
+        (dirty,) = user.look()
+        assert dirty == lit.bounds
+    plain.set_preview(ahead=True)
+    assert user.look() == [plain.bounds]
