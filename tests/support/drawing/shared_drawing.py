@@ -12,7 +12,7 @@ from collections.abc import Callable, Hashable, Iterator
 from contextlib import contextmanager
 from functools import lru_cache
 from pathlib import Path
-from typing import IO, Any
+from typing import IO, Any, NamedTuple
 from weakref import WeakKeyDictionary
 
 import pygame
@@ -69,13 +69,22 @@ class SurfacePool:
         return self._surfaces[key]
 
 
-class SharedText:
-    """Set text for all writers with the same letters, sizes and colours, the same players and pictures in it."""
+class Shelf(NamedTuple):
+    """Set text and its heights that alike writers share."""
 
-    def __init__(self, typeset: Callable[[Writer, str, TextStyle], TextBlock]) -> None:
-        self.typeset = typeset
-        self._shelves: dict[Hashable, dict[Hashable, TextBlock]] = {}
-        self._shelf_of: WeakKeyDictionary[Writer, dict[Hashable, TextBlock]] = WeakKeyDictionary()
+    blocks: dict[Hashable, TextBlock]
+    heights: dict[Hashable, int]
+
+
+class SharedText:
+    """Set and measure text for all writers with the same letters, sizes and colours, the same players and pictures in
+    it."""
+
+    def __init__(self, typeset: Callable[[Writer, str, TextStyle], TextBlock],
+                 measure: Callable[[Writer, str, TextStyle], int]) -> None:
+        self.typeset, self.measure = typeset, measure
+        self._shelves: dict[Hashable, Shelf] = {}
+        self._shelf_of: WeakKeyDictionary[Writer, Shelf] = WeakKeyDictionary()
         self._room = BLOCKS_KEPT
         self._letters: pygame.font.Font | None = None  # opened with the letters of the text that is kept
 
@@ -93,24 +102,39 @@ class SharedText:
     def clear(self) -> None:
         """Drop all text."""
         for shelf in self._shelves.values():
-            shelf.clear()
+            shelf.blocks.clear()
+            shelf.heights.clear()
         self._room = BLOCKS_KEPT
+
+    def _shelf(self, writer: Writer) -> Shelf:
+        """Return what writers like this one share."""
+        shelf = self._shelf_of.get(writer)
+        if shelf is None:
+            kind = writer.fonts.folder, writer.metrics, *writer.theme.tokens.items()
+            shelf = self._shelf_of[writer] = self._shelves.setdefault(kind, Shelf({}, {}))
+        return shelf
+
+    def height(self, writer: Writer, markup: str, style: TextStyle) -> int:
+        """Return the height of the string in that style, measured if no writer like this one has measured it."""
+        heights = self._shelf(writer).heights
+        key = markup, style, tuple(writer.seats) if "<seat:" in markup else ()
+        height = heights.get(key)
+        if height is None:
+            height = heights[key] = self.measure(writer, markup, style)
+        return height
 
     def block(self, writer: Writer, markup: str, style: TextStyle) -> TextBlock:
         """Return the string set in that style, anew if no writer like this one has set it."""
         if self._is_closed():
             self.clear()
-        shelf = self._shelf_of.get(writer)
-        if shelf is None:
-            kind = writer.fonts.folder, writer.metrics, *writer.theme.tokens.items()
-            shelf = self._shelf_of[writer] = self._shelves.setdefault(kind, {})
+        blocks = self._shelf(writer).blocks
         drawn: tuple[Hashable, ...] = ()  # what the window puts into the text
         if "<seat:" in markup:
             drawn = tuple(writer.seats)
         if "<icon:" in markup:
             drawn = *drawn, *(writer.assets.svg(name) for name in ICONS.findall(markup))
         key = markup, style, drawn
-        block = shelf.get(key)
+        block = blocks.get(key)
         if block is None:
             block = self.typeset(writer, markup, style)
             pixels = block.width * block.height
@@ -119,7 +143,7 @@ class SharedText:
                     self.clear()
                 if drawn:
                     assert block.surface  # drawn now, so that it holds on to no window
-                shelf[key] = block
+                blocks[key] = block
                 self._room -= pixels
         return block
 
@@ -145,7 +169,7 @@ def shared_drawing() -> Iterator[None]:
     draw, stretch, board = assets.render_svg, panel_painter.render_panel, board_layer.render_board
     render, open_font, save, add_composer = (
         line_breaking.rendered, text_fonts.MeasuredFont, pygame.image.save, assets.Assets.add_composer)
-    texts = SharedText(Writer.typeset)
+    texts = SharedText(Writer.typeset, Writer.height)
     paint_background, read_svg = screen.background_picture, assets.read_svg
     read_characters, boards = text_fonts.font_characters, lru_cache(maxsize=BOARDS_KEPT)(board)
 
@@ -216,6 +240,7 @@ def shared_drawing() -> Iterator[None]:
         patch.setattr(text_fonts, "MeasuredFont", opened)
         patch.setattr(text_fonts, "font_characters", lambda path: characters_in(path, path.stat().st_mtime_ns))
         patch.setattr(Writer, "typeset", lambda writer, markup, style: texts.block(writer, markup, style))
+        patch.setattr(Writer, "height", lambda writer, markup, style: texts.height(writer, markup, style))
         patch.setattr(pygame.image, "save", write)
         poster_svg = lru_cache(maxsize=POSTERS_KEPT)(posters.poster_svg)
         for module in (start_screen_cards, saved_game_texts):
