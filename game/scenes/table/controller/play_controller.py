@@ -84,6 +84,7 @@ class PlayController(TableCommands):
         self.scene, self.session = scene, scene.session
         self._ask_who = ask_who
         self._begun = False  # a screen has been built
+        self._last_seen = False  # nobody will look at the table again, nor is there a store for a picture of it
         self._menu_open = False  # the menu was open on the screen before
         self._before_entering = TableState(Ready(), None, 0)
         self.guide = GuideController(scene, self.send)
@@ -145,7 +146,7 @@ class PlayController(TableCommands):
         for effect in step.effects:
             if not isinstance(effect, SHOWN_FIRST):
                 self._effects[type(effect)](effect)
-        if step.now is not step.before and not isinstance(step.now.phase, Moving):
+        if step.now is not step.before and not isinstance(step.now.phase, Moving) and not self._last_seen:
             self.scene.show()
             if step.now.phase is not step.before.phase and isinstance(step.now.phase, GOING_ON):
                 self.scene.tab_order.begin()
@@ -273,6 +274,7 @@ class PlayController(TableCommands):
         self.session.retry()
         try:
             self.clock.store()
+            self._last_seen = self.session.store is None
             self.send(events.Left())
             store_thumbnail(self.session, scene.screen, scene.areas.board())
         except Exception:  # a table that cannot be drawn or saved is left all the same

@@ -73,3 +73,19 @@ def test_who_leaves_stops_the_computers_and_keeps_a_picture_if_the_table_can_be_
         assert worker.closed and pictures == [table.session.id] * drawn
         assert viewers[-1] is None, "it shows what everybody may see"
         assert ("no picture of the table was stored" in caplog.text) != drawn
+
+
+@pytest.mark.parametrize("stored", [True, False])
+def test_a_table_without_a_store_is_not_shown_once_more_for_a_picture(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, stored: bool,
+) -> None:
+    with tiny_table(tmp_path, play=("0 step 1",)) as robot:
+        table, shown = robot.table, []
+        show = table.show
+        monkeypatch.setattr(table, "show", lambda: (shown.append(table.viewer), show()))
+        if not stored:
+            table.session.store = None
+        robot.app.stack.reset(Scene())
+        robot.app.step((), 1 / 60)
+        assert shown == [None] * stored
+        assert robot.worker.closed, "all else is ended"
