@@ -60,7 +60,7 @@ class MarketBoard(Widget):
         """Move the waves on by a step."""
         before, self.drift = phase_at(self.drift), self.drift + 1
         if phase_at(self.drift) != before and has_waves(self.ui, self._quay):
-            for water in open_water(self._quay, [hull for hull, _ in self._hulls()]):
+            for water in self._water:
                 self.decorate(water, phase_at(self.drift))
 
     def set(self, there: MarketView) -> None:
@@ -110,6 +110,7 @@ class MarketBoard(Widget):
         low = self._wanted.bottom + gap
         self._sales = Rect(self.rect.x, low, self.rect.w, self.rect.bottom - low)
         self._lay_ships()
+        self._water = open_water(self._quay, [hull for hull, _ in self._hulls()])
         self._lay_demands()
         self._lay_sales(box)
 

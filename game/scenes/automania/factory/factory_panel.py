@@ -57,6 +57,7 @@ class FactoryPanel(Panel):
         self.board: FactoryBoard | None = None
         self.colour, self.lit = "red", ""
         self.drift = 0  # step by which the belts have rolled on
+        self._belts = Rect(0, 0, 0, 0)  # place of all belts
         self.crew = self.add(Crew(ui, picked, tooltip))
         self.score = self.add(Score(ui))
         self.purse = self.add(Purse(ui))
@@ -121,8 +122,7 @@ class FactoryPanel(Panel):
         """Let the belts roll on by a step."""
         self.drift = (self.drift + 1) % STEPS
         if self.board is not None:
-            belts = [self._belt_place(car_type) for car_type in TYPES]
-            self.decorate(belts[0].unionall(belts[1:]), self.drift)
+            self.decorate(self._belts, self.drift)
 
     def _touch_belt(self, car_type: str) -> None:
         """Mark the belt of a car type as dirty."""
@@ -234,6 +234,8 @@ class FactoryPanel(Panel):
         self._lay_cards()
         if self.board is not None:
             self._lay_spaces(self.board)
+            first, *others = (self._belt_place(car_type) for car_type in TYPES)
+            self._belts = first.unionall(others)
 
     def _lay_bays(self) -> None:
         """Place the bays, from a little left of their cars to the edge of the board."""
