@@ -198,3 +198,12 @@ def test_cubes_that_a_turn_does_not_need_to_drive_are_money() -> None:
         engine.rate = rate
         speeds.append(engine.speed(race().cubes(0, bag="4 white, 3 light, 4 black").state.cars[0].bag))
     assert speeds[1] > speeds[0] > 0.0
+
+
+def test_in_the_last_round_the_lead_counts_for_those_who_finish() -> None:
+    p = race().drive()
+    p.state.cars[1].laps_left, p.state.cars[1].crossings = 0, p.state.laps
+    terms = dict(AutomobilesSearchModel(p.state, 0, WEIGHTS).terms(p.state))
+    assert terms == {"progress": 0.0, "finish": 0.0} and p.state.last_round()
+    p.state.cars[0].laps_left = 0
+    assert dict(AutomobilesSearchModel(p.state, 0, WEIGHTS).terms(p.state))["finish"] != 0.0

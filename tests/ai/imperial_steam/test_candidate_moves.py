@@ -9,6 +9,7 @@ from game.ai.beam_search import BeamSearch, CandidatePlan
 from game.ai.imperial_steam import search_model
 from game.ai.imperial_steam.candidate_moves import candidates
 from game.ai.imperial_steam.evaluation import CompanyEvaluation, RemainingGame, final_column
+from game.ai.imperial_steam.free_actions import SHORT, cashing, closing, completing
 from game.ai.imperial_steam.levels import LEVELS
 from game.ai.imperial_steam.policy import HASTE, ImperialSteamPolicy, by_turns
 from game.ai.imperial_steam.route_distances import RouteDistances
@@ -16,6 +17,7 @@ from game.ai.imperial_steam.search_model import OVER, ImperialSteamSearchModel, 
 from game.ai.imperial_steam.track_candidates import WIDTH, track_moves
 from game.ai.imperial_steam.weights import Weights
 from game.ai.imperial_steam.win_chance import win_chances
+from game.rules.core.actions import Move
 from tests.rules.imperial_steam.positions import Position, game
 
 WEIGHTS = Weights()
@@ -195,3 +197,29 @@ def test_a_track_to_a_city_of_rich_business_comes_first() -> None:
     assert order()[-1] == "wien--bratislava"
     p.state.business = {"bratislava": [99]}
     assert order()[0] == "wien--bratislava"
+
+
+def test_a_company_short_of_money_cashes_its_largest_token() -> None:
+    moves: list[Move] = [("business", value, what) for value in (1, 3, 2) for what in ("gulden", "influence")]
+    company = game().company()
+    company.tokens, company.money = [1, 3, 2], SHORT - 1
+    assert cashing(company, moves) == ("business", 3, "gulden")
+    company.money = SHORT
+    assert cashing(company, moves) is None
+
+
+def test_at_the_end_the_contract_of_the_highest_reward_is_completed_then_tokens_are_cashed() -> None:
+    p = game()
+    cards, company = p.state.content.contracts, p.company()
+    dear, cheap = sorted((name for name, card in cards.items() if len(card.slots) == 2),
+                         key=lambda name: -cards[name].reward)[:: len(cards) // 4][:2]
+    assert cards[dear].reward > cards[cheap].reward
+    company.freight, company.factories = 9, dict.fromkeys(company.factories, 9)
+    cash: Move = ("business", 2, "gulden")
+    for order in ((dear, cheap), (cheap, dear)):
+        company.contracts, company.filled = list(order), [[], []]
+        moves: list[Move] = [cash, *(("assign", name, good) for name in order for good in cards[name].slots)]
+        found = closing(p.state, company, moves)
+        assert found[:2] == ("assign", dear) and found == completing(p.state, company, moves)
+    company.factories = dict.fromkeys(company.factories, 0)
+    assert closing(p.state, company, moves) == cash and closing(p.state, company, []) == ("end",)
