@@ -103,7 +103,8 @@ def comparison_text(renderer: Renderer, view: Any, moves: Sequence[RatedMove]) -
 
 
 def _named(renderer: Renderer, view: Any, choice: Choice) -> str:
-    """Return the first moves of a plan in words; behind one that decides nothing yet, those that follow from it."""
+    """Return the first moves of a plan in words, without those that the next one says again with more: hire, hire in
+    Graz."""
     words, state = [], view.clone()
     for move in (choice.plan or ((choice.action.verb, *choice.action.args),))[:NAMED]:
         action = Action(choice.action.seat, str(move[0]), move[1:])
@@ -116,4 +117,5 @@ def _named(renderer: Renderer, view: Any, choice: Choice) -> str:
         following = decision(state)
         if following is None or following.seat != action.seat:
             break
-    return " · ".join(dict.fromkeys(words))
+    told = [one for one, behind in zip(words, (*words[1:], ""), strict=True) if not behind.startswith(f"{one} ")]
+    return " · ".join(dict.fromkeys(told))

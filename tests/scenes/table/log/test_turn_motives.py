@@ -345,3 +345,16 @@ def test_what_follows_a_second_choice_is_named_as_far_as_the_same_seat_goes_on(r
     assert robot.session.view(1, 3) == view, "nothing is done"
     monkeypatch.setattr(turn_comparison, "apply", unseen)
     assert named(("step", 2), ("step", 1)) == "1 step 2", "the view does not tell how it goes on"
+
+
+def test_a_move_that_the_next_one_says_again_with_more_is_not_named(robot: TinyTableRobot, renderer: Any) -> None:
+    words = {"1 step 1": "Hire", "1 step 2": "Hire in Graz", "1 end": "Hired"}
+    renderer.action = lambda action: words[action.text()]
+
+    def named(*plan: tuple[Any, ...]) -> str:
+        said = comparison_text(renderer, robot.session.view(1, 3), [rated("1 step 1"), rated("1 step 1", 0.0, plan)])
+        return said.removeprefix("game.why.equal(Hire, ").removesuffix(")")
+
+    assert named(("step", 1), ("step", 2)) == "Hire in Graz"
+    assert named(("step", 2), ("step", 1)) == "Hire in Graz \u00b7 Hire", "what comes behind adds something"
+    assert named(("step", 1), ("end",)) == "Hire \u00b7 Hired", "another word"
