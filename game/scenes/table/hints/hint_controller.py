@@ -22,6 +22,7 @@ from game.scenes.table.hints.hint_progress import HintProgress
 from game.scenes.table.hints.pinned_plan import PinnedPlan
 from game.scenes.table.interaction.action_previews import final_text
 from game.scenes.table.log.term_text import worded_differences
+from game.scenes.table.prompt.consequence_line import DOT
 from game.session.action_preview import PlannedTurn, foresee_actions
 from game.table.action_selection import Selection
 from game.timing.hint_times import HINT
@@ -219,6 +220,8 @@ class HintController:
             text = plan or self.scene.previews.action_previews.preview_text(Selection(action=advice.choice.action))
             parts = [part for part in (text, self._merits(number, game)) if part not in said]
             said.update(parts)
+            if len(parts) > 1 and not text.endswith("."):  # a preview is no sentence
+                parts = [DOT.join(parts)]
             behind = distance_text(advice, game) or (tr("game.rate.equal") if self._idea or not any(parts) else "")
             final = self._final(number) if plan else ""  # the preview of a single action says so
             reasons.append(" ".join(filter(None, (*parts, behind if number else only, final))))

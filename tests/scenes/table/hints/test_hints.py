@@ -17,6 +17,7 @@ from game.scenes.shared.plan_simulation import simulate_plan
 from game.scenes.table.hints.hint_controller import distance_text
 from game.scenes.table.hints.hint_panel import Hint, HintArea, HintDetail, HintMarks, HintPanel
 from game.scenes.table.hints.hint_progress import HintProgress
+from game.scenes.table.prompt.consequence_line import DOT
 from game.table.action_selection import Selection
 from game.ui.board.board_view import BoardView
 from game.ui.context import Ui
@@ -428,6 +429,20 @@ def test_a_hint_says_in_what_it_is_better_than_the_others(tmp_path: Path) -> Non
         first, second = (why.markup for _, why in panel.rows)
         assert tr("game.hint.merits", what=tr("automobiles-ai.term.progress")) in first
         assert tr("game.hint.merits", what="").split(":")[0] not in second, "a quarter of a length says nothing"
+
+
+@pytest.mark.parametrize(("preview", "between"), [("It goes far.", " "), ("cannot be undone", DOT)])
+def test_what_speaks_for_a_hint_is_parted_from_a_preview_that_is_no_sentence(
+    preview: str, between: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    with sitting(tmp_path, people(2), scenario=RACE) as player:
+        monkeypatch.setattr(player.table.previews.action_previews, "preview_text", lambda selection: preview)
+        plans = [RatedMove(Choice(action, 0.0, (("progress", far), ("wear", 0.0)))) for action, far in zip(
+            player.session.legal()[:2], (12.0, 9.0), strict=True)]
+        playing(player.table).hints.lay_out(plans)
+        panel = next(widget for widget in player.table.screen.body.children if isinstance(widget, HintPanel))
+        merits = tr("game.hint.merits", what=tr("automobiles-ai.term.progress"))
+        assert panel.rows[0][1].markup == f"{preview}{between}{merits}"
 
 
 def test_what_an_earlier_hint_says_is_no_reason_for_a_later_one(tmp_path: Path,
