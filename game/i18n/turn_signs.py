@@ -37,4 +37,5 @@ def signs_text(context: TextContext, signs: Sequence[TurnSign], seat: int, event
 
 
 def _sign_text(icon: str, amount: int, figure: bool) -> str:
-    return f"<icon:{icon}>{WORD_JOINER}{amount}" if figure or amount > 1 else f"<icon:{icon}>"
+    words = str(amount).replace("-", "\u2212")  # a minus, as in other figures
+    return f"<icon:{icon}>{WORD_JOINER}{words}" if figure or amount > 1 else f"<icon:{icon}>"
