@@ -6,6 +6,7 @@ import pytest
 
 from game.i18n.languages import LANGUAGES
 from game.rules.imperial_steam.automa.flow import TableBid, TableCards
+from game.rules.imperial_steam.automa.tie_break import letters
 from game.rules.imperial_steam.state import ImperialSteamState
 from game.scenes.imperial_steam.automa.panels.card_picker import CardPicker
 from tests.rules.imperial_steam.positions import table
@@ -61,14 +62,25 @@ def test_a_wrong_card_of_the_opening_bid_is_taken_back(tmp_path: Path) -> None:
         player.key("backspace")
         player.wait(0.5)
         assert picker(player).visible and isinstance(player.empire.stack[-1], TableBid)
+        bids = picked_bids(player)
         pick(player, 2)
-        assert player.empire.automa is not None and player.empire.automa.card == picked_bids()[2]
+        assert player.empire.automa is not None and player.empire.automa.card == bids[2]
 
 
-def picked_bids() -> list[str]:
-    """The State Railway cards that can be turned over for the bid, in the order of the picker."""
-    asked = table(automa="D1", automa_cards="table").do("bid 3").state
-    return [str(card) for _, card in TableBid(seat=0).legal(asked)]
+def picked_bids(player: AutomaRobot) -> list[str]:
+    """The State Railway cards in the picker, in its order."""
+    return [str(card.names[0][0][1]) for card in picker(player).cards]
+
+
+def test_state_railway_cards_stand_in_the_order_of_their_cities(tmp_path: Path) -> None:
+    bidding = table(automa="D1", automa_cards="table").do("bid 3").state
+    with solitaire(tmp_path, bidding) as player:
+        player.wait(0.5)
+        found = picked_bids(player)
+        assert sorted(found) == sorted(str(card) for _, card in TableBid(seat=0).legal(bidding))
+        chart = bidding.selected.chart
+        cities = [chart.cities[chart.connections[chart.state_cards[card].connection].a].name for card in found]
+        assert cities == sorted(cities, key=letters), "as one looks for them"
 
 
 def test_keys_pick_cards_too(tmp_path: Path) -> None:

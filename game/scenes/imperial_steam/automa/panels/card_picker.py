@@ -9,6 +9,7 @@ from pygame import Surface
 
 from game.i18n.renderer import Renderer
 from game.rules.core.actions import Thing
+from game.rules.imperial_steam.automa.tie_break import letters
 from game.rules.imperial_steam.state import ImperialSteamState
 from game.scenes.imperial_steam.automa.panels import card_icons
 from game.scenes.imperial_steam.automa.panels.action_card_view import ActionCardView
@@ -92,14 +93,17 @@ class CardPicker(Widget):
         self.touch()
 
     def _wanted(self, asked: ActionSelection | None) -> Sequence[Thing]:
-        """Return the cards of the first kind that is open, in their order."""
+        """Return the cards of the first kind that is open, in their order; those with names of cities by these."""
         if asked is None or not asked.tells_chance:
             return ()
         kinds = asked.spec.verbs[asked.choices.actions[0].verb]
         for place, kind in enumerate(kinds):
             found = dict.fromkeys((kind, str(action.args[place])) for action in asked.choices.actions)
             if any(thing in asked.open for thing in found):
-                return [thing for thing in found if thing in asked.open]
+                cards = [thing for thing in found if thing in asked.open]
+                if kind == "state-card":
+                    cards.sort(key=lambda card: letters(self.renderer.thing(*card)))
+                return cards
         return ()
 
     def layout(self) -> None:
