@@ -278,3 +278,13 @@ def test_the_last_worker_may_bring_the_money_that_is_short() -> None:
     assert cost in found
     p.factory().workers = cost
     assert not any(option.sponsor >= cost for option in options(p).actions() if option.kind)
+
+
+@pytest.mark.rule("MAN-4.74")
+@pytest.mark.parametrize(("seats", "by_row"), [(2, True), (3, False)])
+def test_with_two_players_a_row_gives_one_of_its_rewards(seats: int, by_row: bool) -> None:
+    p = trade(seats)
+    for name, rewards in zip(("NA", "EU"), forecast(p).rewards, strict=True):
+        spaces = [space for space in content().board.regions[name].sales.values() if space.row]
+        assert len({space.row for space in spaces}) < len(spaces)
+        assert len(rewards) == 1 + (len({space.row for space in spaces}) if by_row else len(spaces))
