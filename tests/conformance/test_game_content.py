@@ -82,7 +82,8 @@ def reasons_of(game: str) -> dict[str, ReasonCall]:
     """Every `Reason("key", "rule")` in the rules of a game."""
     found = {}
     for path in sorted((PACKAGE / "rules" / package(game)).rglob("*.py")):
-        for call in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        text = path.read_text(encoding="utf-8")
+        for call in ast.walk(ast.parse(text)) if "Reason(" in text else ():
             if isinstance(call, ast.Call) and getattr(call.func, "id", "") == "Reason":
                 key, rule = (ast.literal_eval(argument) for argument in call.args[:2])
                 found[key] = ReasonCall(key, rule, f"game/{path.relative_to(PACKAGE)}:{call.lineno}")
