@@ -95,7 +95,7 @@ def test_pointing_at_a_tile_unrolls_the_turns_of_the_others_and_what_is_left_to_
         links = {link.name: link for link in chain}
         said = player.hover(rondel.board.projection.to_px(rondel.plan.ring.at(links["ACT-05"].space)))
         player.wait(0.4)
-        assert "then <seat:1> 1–3 × <icon:arrow-right> <seat:2> 1–2 × <icon:arrow-right> you" in said
+        assert "then <seat:1> 1–3\u00a0× <icon:arrow-right> <seat:2> 1–2\u00a0× <icon:arrow-right> you" in said
         assert "Left to them: <icon:kw-sign-engine> <icon:kw-sign-research>" in said
         assert "Round's end: 6 to 29 turns away, not before your next" in said
         assert len(said.splitlines()) <= 3 + len(links["ACT-05"].actions) + 2, "the rest is told when it is kept open"
@@ -108,7 +108,8 @@ def test_pointing_at_a_tile_unrolls_the_turns_of_the_others_and_what_is_left_to_
         player.key("t")
         player.hover(rondel.board.projection.to_px(rondel.plan.ring.at(links["ACT-05"].space)))
         player.wait(0.4)
-        assert [label.text for label in rondel.board.lifted if label.kind == "turns"] == ["next", "1–3 ×", "1–2 ×"]
+        labels = [label.text for label in rondel.board.lifted if label.kind == "turns"]
+        assert labels == ["next", "1–3\u00a0×", "1–2\u00a0×"]
         said = player.hover(rondel.board.projection.to_px(rondel.plan.ring.at(links["ACT-03"].space)))
         player.wait(0.4)
         assert "then you again" in said
