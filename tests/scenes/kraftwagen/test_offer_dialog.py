@@ -13,6 +13,7 @@ from game.i18n.markup import strip_markup
 from game.rules.core.actions import Action
 from game.rules.kraftwagen import SPEC
 from game.scenes.kraftwagen.market.offer_dialog import OfferDialog
+from game.scenes.kraftwagen.market.offer_outlook import Cell
 from game.scenes.kraftwagen.table_texts import say
 from game.scenes.table.overlays.toast import Toast
 from game.session.guided_game import read_guide
@@ -251,3 +252,17 @@ def test_a_car_on_the_dials_stays_there_in_full_screen(tmp_path: Path) -> None:
         player.key("f11")
         again = opened(player)
         assert again is not dialog and again.draft.choice == chosen
+
+
+def test_what_a_rival_lacks_is_shortened_before_it_takes_small_type(tmp_path: Path) -> None:
+    p = offering().active("price").seat_has(1, canteen=2)
+    with at_table(tmp_path, 4, state=p.state, scale=150) as player:
+        dialog, _ = said(player)
+        tables, cell = dialog.desk.tables, dialog.desk.tables.sections[-1].rows[0][1]
+        whole, short, signs = (strip_markup(form) for form in cell.forms)
+        assert whole.startswith("lacks a body (") and "and an engine (" in whole and "tile" not in short + signs
+        usual = tables.block(cell, 2000)
+        width = usual.width * 65 // 100
+        small = tables.block(Cell(cell.forms[:1]), width)
+        assert small.type_px < usual.type_px and not small.cut, "it could be read in small type"
+        assert tables.block(cell, width).type_px == usual.type_px

@@ -177,10 +177,13 @@ class OfferOutlook:
         if not answer.needs:
             words: tuple[str, ...] = (f"<bad>{say('market.offer.answer.now')}</bad>",)
         else:
-            needs = self.renderer.join([self._need(need) for need in answer.needs])
-            signs = "  ".join(f"<icon:kw-{need.action}> {NOTHING if need.ahead is None else need.ahead}"
-                              for need in answer.needs)
-            words = say("market.offer.answer.needs", what=needs), say("market.offer.answer.needs", what=signs)
+            needs = [(need.action, NOTHING if need.ahead is None else need.ahead) for need in answer.needs]
+            forms = (
+                self.renderer.join([self._need(need) for need in answer.needs]),
+                self.renderer.join([f"{say(f'market.offer.need.{action}')} ({ahead})" for action, ahead in needs]),
+                "  ".join(f"<icon:kw-{action}> {ahead}" for action, ahead in needs),
+            )
+            words = tuple(say("market.offer.answer.needs", what=form) for form in forms)
         return rival, Cell(words), Cell((signed(-answer.loss),))
 
     def _need(self, need: Need) -> str:

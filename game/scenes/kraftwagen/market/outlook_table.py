@@ -14,10 +14,11 @@ from game.ui.text.text_layout import TextBlock
 from game.ui.widgets.widget import Widget
 
 LINE, MOST, APART, ASIDE = 28, 38, 15, 10  # units: least and most height of a row, gaps between tables and columns
+SMALLEST = 0.7  # of the type of the table: a form in smaller type gives way to a shorter one
 
 
 class OutlookTable(Widget):
-    """Tables in words; each cell shows the longest of its forms that fits."""
+    """Tables in words; each cell shows the longest of its forms that fits without much smaller type."""
 
     reacts = False
 
@@ -76,10 +77,11 @@ class OutlookTable(Widget):
             y += self.ui.px(APART)
 
     def block(self, cell: Cell, width: int) -> TextBlock:
-        """Return the text of a cell: its first form that is not cut, else the last one."""
+        """Return the text of a cell: its first form that fits in type of about the usual size, else the last one."""
+        smallest = SMALLEST * self.ui.text("X", "body").type_px
         for form in cell.forms:
             text = self.ui.text(form, "body", width=max(1, width), max_lines=1, fit=True, tabular=True)
-            if not text.cut:
+            if not text.cut and text.type_px >= smallest:
                 break
         return text
 
