@@ -33,6 +33,12 @@ class ScoringTable(Grid):
     ROLE = HEAD_ROLE = "heading"
 
 
+class NarrowScoringTable(Grid):
+    """Lines of the scoring beside the podium, where names have no room in capitals."""
+
+    HEAD_ROLE = "small"
+
+
 class ScoringPage(PostgameScene):
     """Scoring of a finished game, one line after the other with the sums so far; then it gives way to the results.
 
@@ -94,7 +100,7 @@ class ScoringPage(PostgameScene):
         self._room = not self.narrow and page.height >= LOW
         whole = page.copy()
         left, right = page.split((1.25, 1), gap=20)
-        self._add_table(screen, *((right.copy(), Grid) if self._room else (whole, ScoringTable)))
+        self._add_table(screen, *((right.copy(), NarrowScoringTable) if self._room else (whole, ScoringTable)))
         self.podium = screen.add(Podium(self.ui, trophies, max(self.result.scores)), left)
         self.podium.tell(self._sums())
         self.card = screen.add(WinnerCard(self.ui, trophies[self.result.order[0]], self.lines, self.result), right)

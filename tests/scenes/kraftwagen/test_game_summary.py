@@ -1,6 +1,6 @@
 """Results of Kraftwagen: the final scoring line by line, the graphs, the highlights."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
 from functools import cache
@@ -33,9 +33,9 @@ NAMES, COLOURS = ("Anna", "Karl", "Otto", "Marta"), ("red", "blue", "green", "ye
 
 
 @cache
-def played(seats: int, seed: int, **options: Any) -> Session:
+def played(seats: int, seed: int, names: Sequence[str] = NAMES, **options: Any) -> Session:
     """A game of people who offer whenever they can, to its end."""
-    chairs = [Seat(name, colour, "person") for name, colour in zip(NAMES[:seats], COLOURS, strict=False)]
+    chairs = [Seat(name, colour, "person") for name, colour in zip(names[:seats], COLOURS, strict=False)]
     session = Session.new(GameCatalog().package(SPEC.id), GameConfig(seats, options), chairs, seed)
     chance = SeededDraws(seed)
     while not session.over:
@@ -120,11 +120,13 @@ def test_a_rematch_gives_the_first_turn_to_the_next_seat() -> None:
 
 
 @contextmanager
-def counting(folder: Path, seats: int = 4, **window: Any) -> Iterator[tuple[AppRobot, ScoringPage]]:
+def counting(
+    folder: Path, seats: int = 4, names: Sequence[str] = NAMES, **window: Any
+) -> Iterator[tuple[AppRobot, ScoringPage]]:
     """The count of a game, as it begins."""
     visitor = AppRobot(data=folder, **window)
     try:
-        scene = ScoringPage(played(seats, 3))
+        scene = ScoringPage(played(seats, 3, names=names))
         visitor.app.stack.push(scene)
         yield visitor, scene
     finally:
@@ -195,6 +197,13 @@ def test_the_steps_of_the_podium_rise_with_the_count_and_the_winner_is_crowned_a
         assert card.lead == scores[first] - scores[scene.result.order[1]]
         ahead = [line.amounts[first] - line.amounts[card.next] for line in card.lines]
         assert ahead == sorted(ahead, reverse=True) and min(ahead) > 0
+
+
+def test_every_seat_is_named_in_full_beside_the_podium(tmp_path: Path) -> None:
+    names = ("Player 1", "Player 2", "Theobald Rankl", "Ottokar von Ahlen")
+    with counting(tmp_path, names=names) as (_, scene):
+        assert scene.podium is not None and scene.podium.visible and scene.panel.visible
+        assert not any(block.cut for block in scene.table.title_blocks())
 
 
 def test_where_there_is_little_room_the_podium_waits_for_the_lines(tmp_path: Path) -> None:
