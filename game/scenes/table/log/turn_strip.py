@@ -14,7 +14,7 @@ from game.i18n.catalog import tr
 from game.i18n.markup import capitalize
 from game.i18n.turn_signs import GAP
 from game.rules.core.events import Event
-from game.scenes.table.log.turn_rows import TurnRow, since_own_turn
+from game.scenes.table.log.turn_rows import TurnRow, others_since, since_own_turn
 from game.ui.context import Ui
 from game.ui.text.text_layout import TextStyle
 from game.ui.widgets.list_view import ListView
@@ -41,6 +41,7 @@ class TurnStrip(ListView):
         self._plain: list[tuple[Hashable, str]] = []  # the rows without words below the icons
         self._since = 0  # index of the first turn since one's own
         self._newest = 0  # index of the newest turn of somebody else
+        self._news = False  # True if somebody else has moved since one's own turn
 
     def show(self, turns: Sequence[TurnRow], standings: dict[int, str], seat: int) -> None:
         """Show these turns, with the present standings by index of the turn, from the last turn of a seat on."""
@@ -53,10 +54,11 @@ class TurnStrip(ListView):
         last = len(turns) - 1
         newest = next((index for index in range(last, since - 1, -1) if turns[index].seat not in (None, seat)), last)
         plain = [(index, self._line(turn, standings.get(index, ""))) for index, turn in enumerate(turns)]
-        if (plain, since, newest) == (self._plain, self._since, self._newest) and (
+        news = any(others_since(turns, seat))
+        if (plain, since, newest, news) == (self._plain, self._since, self._newest, self._news) and (
                 [turn.words for turn in turns] == [turn.words for turn in self.turns]):
             return
-        self.turns, self._since, self._newest = turns, since, newest
+        self.turns, self._since, self._newest, self._news = turns, since, newest, news
         self._plain = list(plain)
         self.selected = None
         self._tell()
@@ -91,8 +93,8 @@ class TurnStrip(ListView):
             for index, (key, line) in enumerate(self._plain[self._since :], self._since))])
 
     def _is_headed(self) -> bool:
-        """Return whether somebody has moved since an own turn."""
-        return 0 < self._since < len(self.turns)
+        """Return whether somebody else has moved since an own turn."""
+        return self._news and self._since > 0
 
     def _heading(self) -> str:
         """Return the line above the first turn since one's own."""

@@ -126,6 +126,16 @@ def test_in_the_first_round_too_the_newest_turn_of_others_is_in_sight_of_each_pe
     assert strip.row_rect(2).bottom <= strip.rect.bottom
 
 
+def test_where_nobody_else_has_moved_since_an_own_turn_no_turn_is_called_new(strip: TurnStrip) -> None:
+    began = TurnRow(None, 4, 4, (), "", "Round 1")
+    for behind in ([began], [began, row(0, 5)]):
+        strip.show([row(1, 1), row(2, 2), row(0, 3), *behind], {}, 0)
+        assert not any(tr("game.turns.since") in words for _, words in strip.rows), "nothing is new"
+        assert strip.row_rect(2).top >= strip.rect.top
+    strip.show([*strip.turns, row(1, 6)], {}, 0)
+    assert any(tr("game.turns.since") in words for _, words in strip.rows)
+
+
 def test_the_turn_of_a_position_of_the_past_is_marked_until_the_present_is_shown_again(strip: TurnStrip) -> None:
     newest = strip.offset
     strip.look_at(2)
