@@ -1,7 +1,7 @@
 """Screens of Automania: the scene of its table and the pages that it brings to the menus."""
 
 from game.rules.core.registry import lazy_import
-from game.scenes.automania.colours import SEAT_GLYPHS
+from game.scenes.automania.board_colours import SEAT_GLYPHS
 from game.scenes.automania.table_keys import BUILDING, CLOSING, SECRETS, WAITING
 from game.scenes.game_screens import BenchLimits, GameScreens, lazy_call
 

@@ -1,7 +1,7 @@
 """Automobiles on the screen: the board, its pieces, panels and animations."""
 
 from game.rules.core.registry import lazy_import
-from game.scenes.automobiles.colours import SEAT_GLYPHS
+from game.scenes.automobiles.board_colours import SEAT_GLYPHS
 from game.scenes.automobiles.table_keys import REACH
 from game.scenes.game_screens import BenchLimits, GameScreens, lazy_call
 

@@ -2,7 +2,7 @@
 
 from game.rules.core.registry import lazy_import
 from game.scenes.game_screens import BenchLimits, GameScreens, lazy_call
-from game.scenes.great_race.colours import SEAT_GLYPHS
+from game.scenes.great_race.board_colours import SEAT_GLYPHS
 from game.scenes.great_race.table_keys import SPREAD
 
 SCREENS = GameScreens(

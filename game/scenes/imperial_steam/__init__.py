@@ -2,7 +2,7 @@
 
 from game.rules.core.registry import lazy_import
 from game.scenes.game_screens import BenchLimits, GameScreens
-from game.scenes.imperial_steam.colours import COMPANY_GLYPHS
+from game.scenes.imperial_steam.board_colours import COMPANY_GLYPHS
 from game.scenes.imperial_steam.table_keys import AGAIN, FORECAST, FORTUNES, FREE, OVERVIEW, PAPERS
 
 SCREENS = GameScreens(

@@ -2,7 +2,7 @@
 
 from game.rules.core.registry import lazy_import
 from game.scenes.game_screens import BenchLimits, GameScreens, lazy_call
-from game.scenes.kraftwagen.colours import SEAT_GLYPHS
+from game.scenes.kraftwagen.board_colours import SEAT_GLYPHS
 from game.scenes.kraftwagen.table_keys import MONEY
 
 SCREENS = GameScreens(

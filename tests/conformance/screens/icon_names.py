@@ -10,12 +10,12 @@ from game.rules.great_race.content.numbers import COLOURS
 from game.rules.imperial_steam.decisions.action_tiles import TILES
 from game.rules.kraftwagen.content.numbers import KINDS, PREFERENCES
 from game.scenes.automania.art import icon_names as automania_names
-from game.scenes.automobiles.colours import CUBE_COLOURS, SEAT_GLYPHS
+from game.scenes.automobiles.board_colours import CUBE_COLOURS, SEAT_GLYPHS
 from game.scenes.great_race.art.icons import GAUGES
 from game.scenes.great_race.art.sign_art import SIGNS
 from game.scenes.great_race.art.symbols import SYMBOLS as GREAT_RACE_SYMBOLS
 from game.scenes.great_race.art.tile_art import tile_name
-from game.scenes.imperial_steam.colours import (
+from game.scenes.imperial_steam.board_colours import (
     COMPANY_COLOURS,
     ENGINEER_COLOURS,
     GOODS_COLOURS,

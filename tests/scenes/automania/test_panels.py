@@ -23,8 +23,8 @@ from game.scenes.automania.art.icons import compose_icon
 from game.scenes.automania.art.materials import tile_name
 from game.scenes.automania.board.main_board import MainBoard
 from game.scenes.automania.board.sales_offices import MARKETING, SIGNS, SPONSOR
+from game.scenes.automania.board_colours import SEAT_GLYPHS
 from game.scenes.automania.board_texts import called, put
-from game.scenes.automania.colours import SEAT_GLYPHS
 from game.scenes.automania.factory.car_bays import Bay
 from game.scenes.automania.factory.contract_hand import Hand
 from game.scenes.automania.factory.factory_panel import FactoryPanel

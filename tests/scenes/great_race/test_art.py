@@ -17,7 +17,7 @@ from game.scenes.great_race.art.palette import LIVERIES
 from game.scenes.great_race.art.symbols import SYMBOLS, symbol
 from game.scenes.great_race.art.tile_art import tile_name
 from game.scenes.great_race.board.geometry import Geometry
-from game.scenes.great_race.colours import SEAT_GLYPHS
+from game.scenes.great_race.board_colours import SEAT_GLYPHS
 from game.scenes.great_race.pages import menu_content
 from game.ui.context import Ui
 from game.ui.drawing.svg import problems

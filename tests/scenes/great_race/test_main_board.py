@@ -20,7 +20,7 @@ from game.scenes.great_race.board.label_placement import NUMBER, PARKED, name_wi
 from game.scenes.great_race.board.landscape.spaces import MARK
 from game.scenes.great_race.board.main_board import MainBoard
 from game.scenes.great_race.board.odds_card import tile_chances
-from game.scenes.great_race.colours import HIGH_CONTRAST, SEAT_GLYPHS, STANDARD
+from game.scenes.great_race.board_colours import HIGH_CONTRAST, SEAT_GLYPHS, STANDARD
 from game.scenes.great_race.view_model import table_view
 from game.ui.board.projection import inside, overlap
 from game.ui.context import Ui

@@ -8,7 +8,7 @@ from game.rules.imperial_steam.content.map import Map
 from game.scenes.imperial_steam.board.base_map import KEPT, base_of
 from game.scenes.imperial_steam.board.board_art import MapPlan
 from game.scenes.imperial_steam.board.main_board import LARGE, plan_of
-from game.scenes.imperial_steam.colours import HIGH_CONTRAST, STANDARD
+from game.scenes.imperial_steam.board_colours import HIGH_CONTRAST, STANDARD
 from tests.ai.played_games import new_empire
 
 

@@ -15,7 +15,7 @@ from game.scenes.imperial_steam.board.city_layout import Bounds
 from game.scenes.imperial_steam.board.geometry import BADGES, LANE, SEAL, lanes
 from game.scenes.imperial_steam.board.main_board import MapPlan, plan_of
 from game.scenes.imperial_steam.board.station_spots import SIDE
-from game.scenes.imperial_steam.colours import COMPANY_COLOURS
+from game.scenes.imperial_steam.board_colours import COMPANY_COLOURS
 from game.scenes.imperial_steam.presenter import present
 from game.scenes.imperial_steam.view_model import TableView
 from game.session.seats import PERSON

@@ -11,7 +11,7 @@ import pytest
 from game.scenes.automania.pages.poster import POSTER as AUTOMANIA
 from game.scenes.automobiles.art.icons import compose_icon
 from game.scenes.automobiles.art.piece_art import CUBE_SYMBOLS, car_svg, cube_svg, marker_svg
-from game.scenes.automobiles.colours import CUBE_COLOURS, LIVERIES, SEAT_GLYPHS
+from game.scenes.automobiles.board_colours import CUBE_COLOURS, LIVERIES, SEAT_GLYPHS
 from game.scenes.automobiles.pages.poster import POSTER as AUTOMOBILES
 from game.scenes.great_race.pages.poster import POSTER as GREAT_RACE
 from game.scenes.imperial_steam.pages.poster import POSTER as IMPERIAL_STEAM

@@ -7,7 +7,7 @@ stands on a badge beside the bonnet.
 from __future__ import annotations
 
 from game.scenes.automania.art.palette import BARE, BLACK, CREAM, GOLD, INK, LIVERIES, WHITE, lacquer, line, shape
-from game.scenes.automania.colours import SEAT_GLYPHS
+from game.scenes.automania.board_colours import SEAT_GLYPHS
 from game.scenes.shared.drawing_shapes import disc, placed
 from game.scenes.table.panels.seat_shapes import glyph_path
 from game.ui.drawing.svg import document, el, linear, mix

@@ -7,7 +7,7 @@ from game.rules.automania.content.contracts import Contract
 from game.rules.automania.content.factory_boards import FactoryBoard
 from game.rules.automania.content.numbers import TYPES
 from game.rules.automania.content.tiles import Tile
-from game.scenes.automania.colours import SEAT_GLYPHS
+from game.scenes.automania.board_colours import SEAT_GLYPHS
 
 _NONE = "any"
 

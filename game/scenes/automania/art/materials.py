@@ -11,8 +11,8 @@ from game.rules.automania.content.tiles import MANAGER, Tile
 from game.scenes.automania.art.icon_names import tile_art, worker_art
 from game.scenes.automania.art.people_art import ASPECT
 from game.scenes.automania.art.tile_art import FOOT
+from game.scenes.automania.board_colours import HIGH_CONTRAST, STANDARD, TableColours
 from game.scenes.automania.board_texts import called, put
-from game.scenes.automania.colours import HIGH_CONTRAST, STANDARD, TableColours
 from game.scenes.table.panels.piece_container import PieceContainer
 from game.ui.context import Ui
 from game.ui.text.text_layout import TextBlock

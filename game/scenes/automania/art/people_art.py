@@ -18,7 +18,7 @@ from game.scenes.automania.art.palette import (
     shape,
 )
 from game.scenes.automania.art.symbols import coin
-from game.scenes.automania.colours import SEAT_GLYPHS
+from game.scenes.automania.board_colours import SEAT_GLYPHS
 from game.scenes.shared.drawing_shapes import disc, placed
 from game.scenes.table.panels.seat_shapes import glyph_path
 from game.ui.drawing.svg import document, el, mix, path, regular

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.scenes.automobiles.art.piece_art import car_svg, cube_svg, long_car_svg
-from game.scenes.automobiles.colours import CUBE_COLOURS, LIVERIES, SEAT_GLYPHS
+from game.scenes.automobiles.board_colours import CUBE_COLOURS, LIVERIES, SEAT_GLYPHS
 
 
 def compose_icon(name: str) -> str | None:

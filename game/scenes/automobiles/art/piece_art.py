@@ -9,7 +9,7 @@ from __future__ import annotations
 import math
 from functools import lru_cache
 
-from game.scenes.automobiles.colours import CUBE_COLOURS
+from game.scenes.automobiles.board_colours import CUBE_COLOURS
 from game.scenes.table.panels.seat_shapes import glyph_path
 from game.ui.drawing.svg import document, el, group, linear, mix, num
 

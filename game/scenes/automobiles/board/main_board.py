@@ -23,7 +23,7 @@ from game.scenes.automobiles.board.call_out import CallOut
 from game.scenes.automobiles.board.geometry import Geometry, Point, Pose
 from game.scenes.automobiles.board.landscape.free_space import Bounds
 from game.scenes.automobiles.board.wear_chart import WearChart
-from game.scenes.automobiles.colours import SEAT_GLYPHS
+from game.scenes.automobiles.board_colours import SEAT_GLYPHS
 from game.scenes.automobiles.table_keys import REACH
 from game.scenes.automobiles.table_texts import say
 from game.scenes.automobiles.view_model import TableView

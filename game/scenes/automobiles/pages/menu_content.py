@@ -10,7 +10,7 @@ from game.rules.automobiles.content.build import Content
 from game.rules.automobiles.content.track import Track
 from game.rules.core.game_spec import OptionValue
 from game.scenes.automobiles.board.geometry import Geometry
-from game.scenes.automobiles.colours import CUBE_COLOURS
+from game.scenes.automobiles.board_colours import CUBE_COLOURS
 from game.scenes.menus.menu_content import ContentPart, Diagram
 from game.ui.drawing.svg import document, el, linear, path
 

@@ -8,7 +8,7 @@ from game.scenes.great_race.art import card_art, city_art, sign_art, tile_art, v
 from game.scenes.great_race.art.gauge_art import gauge_svg
 from game.scenes.great_race.art.palette import LIVERIES, TERRAIN
 from game.scenes.great_race.art.symbols import SYMBOLS, symbol_svg
-from game.scenes.great_race.colours import SEAT_GLYPHS
+from game.scenes.great_race.board_colours import SEAT_GLYPHS
 
 PREFIX = "gr-"
 _Maker = Callable[[list[str]], "str | None"]

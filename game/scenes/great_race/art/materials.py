@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pygame import Rect, Surface
 
-from game.scenes.great_race.colours import HIGH_CONTRAST, STANDARD, TableColours
+from game.scenes.great_race.board_colours import HIGH_CONTRAST, STANDARD, TableColours
 from game.ui.context import Ui
 from game.ui.drawing.dashed_outline import draw_dashed
 from game.ui.drawing.svg import document, el, mix, radial

@@ -12,7 +12,7 @@ from game.scenes.great_race.board.geometry import Geometry
 from game.scenes.great_race.board.label_placement import NAME, label_size, place_labels
 from game.scenes.great_race.board.landscape import spaces, terrain
 from game.scenes.great_race.board.landscape.ornaments import draw_ornament
-from game.scenes.great_race.colours import TableColours
+from game.scenes.great_race.board_colours import TableColours
 from game.ui.board.board_labels import BoardLabel
 from game.ui.drawing.svg import document, mix
 

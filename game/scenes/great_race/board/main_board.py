@@ -22,7 +22,7 @@ from game.scenes.great_race.board.landscape.spaces import COLUMN, tag
 from game.scenes.great_race.board.map_camera import CLOSE, MapCamera
 from game.scenes.great_race.board.odds_card import OddsCard, tile_chances
 from game.scenes.great_race.board.piece_sprites import Pieces
-from game.scenes.great_race.colours import HIGH_CONTRAST, SEAT_GLYPHS, STANDARD
+from game.scenes.great_race.board_colours import HIGH_CONTRAST, SEAT_GLYPHS, STANDARD
 from game.scenes.great_race.table_keys import SPREAD
 from game.scenes.great_race.view_model import TableView
 from game.scenes.table.hints.plan_drawing import PATTERNS, other_plan

@@ -6,7 +6,7 @@ from game.rules.great_race.content.map import Map, distances
 from game.scenes.great_race.art.symbols import symbol
 from game.scenes.great_race.board.geometry import Geometry, curve
 from game.scenes.great_race.board.landscape import spaces, terrain
-from game.scenes.great_race.colours import STANDARD
+from game.scenes.great_race.board_colours import STANDARD
 from game.scenes.shared.drawing_shapes import disc, placed
 from game.ui.drawing.svg import document, el, group, path
 

@@ -11,7 +11,7 @@ from game.rules.great_race.state import GreatRaceState
 from game.scenes.great_race.art.tile_art import tile_name
 from game.scenes.great_race.board.board_art import plan_of
 from game.scenes.great_race.board.main_board import MainBoard
-from game.scenes.great_race.colours import STANDARD
+from game.scenes.great_race.board_colours import STANDARD
 from game.scenes.great_race.pages import menu_content
 from game.scenes.menus.content_showcase import Exhibit, beginning, things
 from game.scenes.menus.menu_content import ContentPart

@@ -7,7 +7,7 @@ from collections.abc import Callable, Container
 from game.scenes.imperial_steam.art import action_sign_art, piece_art, train_art
 from game.scenes.imperial_steam.art.terrain_marks import terrain_mark
 from game.scenes.imperial_steam.art.token_art import coin, seal
-from game.scenes.imperial_steam.colours import (
+from game.scenes.imperial_steam.board_colours import (
     COMPANY_COLOURS,
     ENGINEER_COLOURS,
     GOODS_COLOURS,

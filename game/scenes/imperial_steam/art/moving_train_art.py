@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 
-from game.scenes.imperial_steam.colours import COMPANY_COLOURS, CREAM, INK
+from game.scenes.imperial_steam.board_colours import COMPANY_COLOURS, CREAM, INK
 from game.ui.board.projection import Point, VectorDrawing
 from game.ui.drawing.svg import el, group
 

@@ -6,7 +6,7 @@ from __future__ import annotations
 from game.scenes.imperial_steam.art.emblem_art import GOODS_SYMBOLS, HUB_EMBLEMS, lines
 from game.scenes.imperial_steam.art.terrain_marks import ARCH, PORTAL
 from game.scenes.imperial_steam.art.token_art import FACTORY, KEY
-from game.scenes.imperial_steam.colours import (
+from game.scenes.imperial_steam.board_colours import (
     BRASS,
     COMPANY_COLOURS,
     COMPANY_GLYPHS,

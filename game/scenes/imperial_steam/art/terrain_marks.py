@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.scenes.imperial_steam.colours import MapColours
+from game.scenes.imperial_steam.board_colours import MapColours
 from game.ui.drawing.svg import el, group, num
 
 ARCH = (

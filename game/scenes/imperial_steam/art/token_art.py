@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.scenes.imperial_steam.colours import BRASS, SEAL
+from game.scenes.imperial_steam.board_colours import BRASS, SEAL
 from game.ui.drawing.svg import el, mix, path, regular
 from game.ui.drawing.svg_digits import digits_svg
 

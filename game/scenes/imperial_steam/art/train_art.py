@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 
-from game.scenes.imperial_steam.colours import BRASS, CREAM, INK
+from game.scenes.imperial_steam.board_colours import BRASS, CREAM, INK
 from game.ui.drawing.svg import document, el, group, linear, mix, path
 from game.ui.drawing.svg_digits import digits_svg
 

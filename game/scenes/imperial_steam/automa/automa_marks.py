@@ -13,7 +13,7 @@ from game.scenes.imperial_steam.automa.counted_places import barred, counted
 from game.scenes.imperial_steam.automa.turn_story import StoryStep, TurnStory
 from game.scenes.imperial_steam.board.geometry import Geometry
 from game.scenes.imperial_steam.board.main_board import MainBoard
-from game.scenes.imperial_steam.colours import CREAM, INK
+from game.scenes.imperial_steam.board_colours import CREAM, INK
 from game.ui.board.projection import Point, VectorDrawing, bounds, inner, outline
 from game.ui.drawing.svg import el, group, num, path
 

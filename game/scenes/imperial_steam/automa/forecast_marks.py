@@ -12,7 +12,7 @@ from game.scenes.imperial_steam.automa.text.automa_odds_text import Odds, percen
 from game.scenes.imperial_steam.board.city_layout import CELL, SPACE, cells
 from game.scenes.imperial_steam.board.geometry import Route
 from game.scenes.imperial_steam.board.main_board import MainBoard
-from game.scenes.imperial_steam.colours import CREAM, INK
+from game.scenes.imperial_steam.board_colours import CREAM, INK
 from game.ui.board.projection import Point, VectorDrawing, bounds, inner, outline
 from game.ui.drawing.svg import el, group, num
 from game.ui.drawing.svg_digits import digits_svg

@@ -7,7 +7,7 @@ from game.scenes.imperial_steam.board.geometry import Chart, Geometry
 from game.scenes.imperial_steam.board.label_placement import FixedThings
 from game.scenes.imperial_steam.board.landscape import cartouche, network, relief, water
 from game.scenes.imperial_steam.board.landscape.geography import scenery
-from game.scenes.imperial_steam.colours import MapColours
+from game.scenes.imperial_steam.board_colours import MapColours
 
 KEPT = 4  # most base maps in the cache: two maps, with names in both sizes
 _BASES: dict[tuple[int, float], BaseMap] = {}

@@ -15,7 +15,7 @@ from game.scenes.imperial_steam.board.land_labels import place_land_labels
 from game.scenes.imperial_steam.board.landscape import cartouche, network
 from game.scenes.imperial_steam.board.landscape.city_plates import draw_plate, draw_tie
 from game.scenes.imperial_steam.board.station_spots import station_spots
-from game.scenes.imperial_steam.colours import STANDARD, MapColours
+from game.scenes.imperial_steam.board_colours import STANDARD, MapColours
 from game.ui.board.board_labels import BoardLabel, Font
 from game.ui.drawing.svg import Point, document, el, group, mix
 

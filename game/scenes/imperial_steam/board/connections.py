@@ -15,7 +15,7 @@ from game.scenes.imperial_steam.art.piece_art import loco_svg
 from game.scenes.imperial_steam.board import map_marks
 from game.scenes.imperial_steam.board.city_layout import Bounds, CityLayout
 from game.scenes.imperial_steam.board.geometry import BADGES, LANE, Geometry, lanes
-from game.scenes.imperial_steam.colours import COMPANY_COLOURS, MapColours
+from game.scenes.imperial_steam.board_colours import COMPANY_COLOURS, MapColours
 from game.scenes.imperial_steam.view_model import TableView
 from game.ui.board.board_view import BoardView
 from game.ui.board.projection import Point, VectorDrawing, shared_area

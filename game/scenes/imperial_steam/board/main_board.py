@@ -35,7 +35,7 @@ from game.scenes.imperial_steam.board.geometry import BADGES
 from game.scenes.imperial_steam.board.landscape.cartouche import title_box
 from game.scenes.imperial_steam.board.landscape.city_plates import draw_plate
 from game.scenes.imperial_steam.board.station_spots import SIDE
-from game.scenes.imperial_steam.colours import COMPANY_COLOURS, HIGH_CONTRAST, STANDARD
+from game.scenes.imperial_steam.board_colours import COMPANY_COLOURS, HIGH_CONTRAST, STANDARD
 from game.scenes.imperial_steam.table_texts import say
 from game.scenes.imperial_steam.view_model import HubView, TableView
 from game.scenes.table.hints.plan_drawing import PATTERNS, other_plan

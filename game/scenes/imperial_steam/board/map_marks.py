@@ -9,7 +9,7 @@ from game.scenes.imperial_steam.art.piece_art import ink_on
 from game.scenes.imperial_steam.board.city_layout import CELL
 from game.scenes.imperial_steam.board.geometry import BADGES, SEAL
 from game.scenes.imperial_steam.board.landscape.network import draw_badge
-from game.scenes.imperial_steam.colours import COMPANY_COLOURS, COMPANY_GLYPHS, CREAM, MapColours
+from game.scenes.imperial_steam.board_colours import COMPANY_COLOURS, COMPANY_GLYPHS, CREAM, MapColours
 from game.scenes.table.panels.seat_shapes import glyph_path
 from game.ui.board.projection import Point, VectorDrawing, along, bounds, outline
 from game.ui.board.sprites import Sprite

@@ -7,7 +7,7 @@ from game.rules.imperial_steam.content.map import ZONES
 from game.rules.imperial_steam.content.setup_cards import SetupCard
 from game.scenes.imperial_steam.board.board_art import MapPlan
 from game.scenes.imperial_steam.board.city_layout import offers_of
-from game.scenes.imperial_steam.colours import BRASS, CREAM, INK
+from game.scenes.imperial_steam.board_colours import BRASS, CREAM, INK
 from game.ui.drawing.svg import Point, el
 
 _ZONE = dict(zip(ZONES, ("#2c66ac", "#a5332b", "#2f7d46", "#8c5a2b"), strict=True))  # each zone gets one hub

@@ -22,7 +22,7 @@ from game.scenes.imperial_steam.automa.turn_story import DecisionPath
 from game.scenes.imperial_steam.board.city_layout import CityOffer, plate_size
 from game.scenes.imperial_steam.board.landscape.city_plates import draw_plate
 from game.scenes.imperial_steam.board.main_board import MainBoard, plan_of
-from game.scenes.imperial_steam.colours import STANDARD
+from game.scenes.imperial_steam.board_colours import STANDARD
 from game.scenes.imperial_steam.pages import menu_content
 from game.scenes.imperial_steam.presenter import present
 from game.scenes.menus.content_showcase import Exhibit, beginning, things

@@ -12,7 +12,7 @@ from game.scenes.kraftwagen.art import card_art, people_art, tile_art, token_art
 from game.scenes.kraftwagen.art.palette import BARE, LIVERIES, PRICES
 from game.scenes.kraftwagen.art.symbols import SYMBOLS
 from game.scenes.kraftwagen.art.vehicles import car_art, engine_art, race_car_art
-from game.scenes.kraftwagen.colours import SEAT_GLYPHS
+from game.scenes.kraftwagen.board_colours import SEAT_GLYPHS
 
 PREFIX = "kw-"
 _Maker = Callable[[list[str]], "str | None"]

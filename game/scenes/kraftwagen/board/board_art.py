@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 
 from game.rules.kraftwagen.content.board import Board
 from game.scenes.kraftwagen.board.geometry import Ring, Road, circle
-from game.scenes.kraftwagen.colours import TableColours
+from game.scenes.kraftwagen.board_colours import TableColours
 from game.ui.board.board_labels import BoardLabel
 from game.ui.drawing.svg import document, el, group, linear, num, path, radial
 

@@ -12,7 +12,7 @@ from game.rules.kraftwagen.content.build import Content
 from game.scenes.kraftwagen.board.board_art import SMALL, BoardPlan
 from game.scenes.kraftwagen.board.geometry import Point, Pose
 from game.scenes.kraftwagen.board.piece_sprites import Pieces
-from game.scenes.kraftwagen.colours import HIGH_CONTRAST, STANDARD
+from game.scenes.kraftwagen.board_colours import HIGH_CONTRAST, STANDARD
 from game.scenes.kraftwagen.table_texts import count_text, say
 from game.scenes.kraftwagen.view_model import Link, TableView
 from game.scenes.table.hints.plan_drawing import PATTERNS, other_plan

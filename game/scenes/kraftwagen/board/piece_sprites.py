@@ -10,7 +10,7 @@ from game.scenes.kraftwagen.art.icon_names import sign_of
 from game.scenes.kraftwagen.art.palette import LIVERIES, NEUTRAL
 from game.scenes.kraftwagen.art.vehicles.race_car_art import LENGTH, racer_svg
 from game.scenes.kraftwagen.board.geometry import Point, Pose
-from game.scenes.kraftwagen.colours import SEAT_GLYPHS
+from game.scenes.kraftwagen.board_colours import SEAT_GLYPHS
 from game.scenes.kraftwagen.view_model import Link
 from game.ui.board.sprites import Sprite, SpriteArt
 from game.ui.context import Ui

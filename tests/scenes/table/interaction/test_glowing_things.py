@@ -8,8 +8,8 @@ from pygame import Color
 
 from game import paths
 from game.rules.core.actions import parse_action
-from game.scenes.automobiles.colours import CUBE_COLOURS, LIVERIES
-from game.scenes.imperial_steam import colours
+from game.scenes.automobiles.board_colours import CUBE_COLOURS, LIVERIES
+from game.scenes.imperial_steam import board_colours
 from game.scenes.imperial_steam.board import map_marks
 from game.scenes.table.panels.selectable import SelectableWidget
 from game.ui.context import Ui
@@ -22,17 +22,17 @@ THEMES = paths.assets() / "themes"
 MATERIALS = {
     *CUBE_COLOURS.values(),
     *LIVERIES.values(),
-    *colours.HUB_COLOURS.values(),
-    *colours.GOODS_COLOURS.values(),
-    *colours.COMPANY_COLOURS.values(),
-    *colours.KEY_COLOURS.values(),
-    *colours.ENGINEER_COLOURS.values(),
-    colours.BRASS,
-    colours.CREAM,
-    colours.SEAL,
-    colours.STANDARD.paper,
-    colours.STANDARD.water,
-    colours.STANDARD.sea,
+    *board_colours.HUB_COLOURS.values(),
+    *board_colours.GOODS_COLOURS.values(),
+    *board_colours.COMPANY_COLOURS.values(),
+    *board_colours.KEY_COLOURS.values(),
+    *board_colours.ENGINEER_COLOURS.values(),
+    board_colours.BRASS,
+    board_colours.CREAM,
+    board_colours.SEAL,
+    board_colours.STANDARD.paper,
+    board_colours.STANDARD.water,
+    board_colours.STANDARD.sea,
 }
 FAR = 40  # of two colours as people see them: 2.3 is the least that can be told apart
 BROKE = """

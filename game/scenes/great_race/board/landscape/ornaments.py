@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.scenes.great_race.colours import TableColours
+from game.scenes.great_race.board_colours import TableColours
 from game.ui.drawing.svg import Point, el, group, num
 
 _DRAWN: dict[str, tuple[str, ...]] = {

@@ -11,7 +11,7 @@ from game.scenes.great_race.art.city_art import seal
 from game.scenes.great_race.art.sign_art import drop
 from game.scenes.great_race.art.symbols import symbol
 from game.scenes.great_race.board.geometry import RIM, SEAL, Bounds, Geometry
-from game.scenes.great_race.colours import TableColours
+from game.scenes.great_race.board_colours import TableColours
 from game.scenes.shared.drawing_shapes import disc, placed
 from game.ui.drawing.svg import el, group, linear, mix, path, regular, smooth
 from game.ui.drawing.svg_digits import digits_svg

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from game.scenes.great_race.board.geometry import RIM, Geometry, moved
-from game.scenes.great_race.colours import TableColours
+from game.scenes.great_race.board_colours import TableColours
 from game.ui.drawing.svg import Point, el, group, linear, mix, path, radial, rounded, smooth
 
 _WATERLINES = (54, 40, 28, 18, 10, 5)  # units from the coast

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from game.scenes.imperial_steam.art.emblem_art import HUB_EMBLEMS, lines
 from game.scenes.imperial_steam.art.token_art import FACTORY
-from game.scenes.imperial_steam.colours import GOODS_COLOURS, INK
+from game.scenes.imperial_steam.board_colours import GOODS_COLOURS, INK
 from game.ui.drawing.svg import document, el, group, path, regular
 
 SECTION_COLOURS = {"T-A": "#8c5a2b", "T-B": "#b23a48", "T-C": "#b07f1e", "T-D": "#3f6b9c", "T-E": "#43764a",

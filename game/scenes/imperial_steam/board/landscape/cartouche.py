@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 
 from game.scenes.imperial_steam.board.geometry import RIM, SIZE
-from game.scenes.imperial_steam.colours import MapColours
+from game.scenes.imperial_steam.board_colours import MapColours
 from game.ui.drawing.svg import Point, el, group, linear, mix, num, path, radial, regular, soft_shadow
 
 TITLE = (1330.0, 1100.0, 400.0, 136.0)  # centre and size of the cartouche

@@ -6,7 +6,7 @@ from game.scenes.imperial_steam.art.emblem_art import GOODS_SYMBOLS
 from game.scenes.imperial_steam.art.terrain_marks import ARCH, PORTAL
 from game.scenes.imperial_steam.art.token_art import FACTORY, KEY, coin, seal
 from game.scenes.imperial_steam.board.city_layout import CELL, GAP, GOODS, PAD, SPACE, Bounds, CityOffer, cells, foot
-from game.scenes.imperial_steam.colours import GOODS_COLOURS, KEY_COLOURS, MapColours
+from game.scenes.imperial_steam.board_colours import GOODS_COLOURS, KEY_COLOURS, MapColours
 from game.ui.drawing.svg import Point, el, group, mix, num, path
 from game.ui.drawing.svg_digits import digits_svg
 

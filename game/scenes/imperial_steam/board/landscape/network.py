@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from game.scenes.imperial_steam.art.emblem_art import HUB_EMBLEMS
 from game.scenes.imperial_steam.art.terrain_marks import terrain_mark
 from game.scenes.imperial_steam.board.geometry import BADGES, Geometry
-from game.scenes.imperial_steam.colours import BRASS, CREAM, MapColours
+from game.scenes.imperial_steam.board_colours import BRASS, CREAM, MapColours
 from game.ui.board.projection import outline
 from game.ui.drawing.svg import Point, el, group, mix, num, path, regular
 from game.ui.drawing.svg_digits import digits_svg

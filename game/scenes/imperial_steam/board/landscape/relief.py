@@ -8,7 +8,7 @@ import math
 from collections.abc import Iterator, Sequence
 
 from game.scenes.imperial_steam.board.landscape.geography import Ridge
-from game.scenes.imperial_steam.colours import MapColours
+from game.scenes.imperial_steam.board_colours import MapColours
 from game.ui.drawing.svg import Point, el, smooth
 
 _STEP = 5.2  # distance between two wedges along a crest

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.scenes.imperial_steam.board.geometry import SIZE
 from game.scenes.imperial_steam.board.landscape.geography import River, Scenery
-from game.scenes.imperial_steam.colours import MapColours
+from game.scenes.imperial_steam.board_colours import MapColours
 from game.ui.drawing.svg import el, group, mix, num, smooth
 
 _WATERLINES = (96, 72, 53, 38, 26, 16, 9, 4)

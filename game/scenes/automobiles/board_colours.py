@@ -1,4 +1,4 @@
-"""Colours and shapes of the cars, and the colours of the wooden cubes.
+"""Colours of the cars and cubes of Automobiles, and the shapes that stand for the cars.
 
 Glow of what may be chosen: `ui/target_glow.py`, its colour `glow` in `assets/themes/*.yaml`.
 """
