@@ -17,8 +17,6 @@ PLATE = 12  # units above the company's board, room for the seat nameplate on it
 ROUNDS = 440  # units of width that the spaces of the round track need side by side
 TALL = 620  # units of height from which a narrow page shows the round track, which has a tab too, beside the map
 FULL = 826  # units of page height at which the panels have their preferred sizes
-NARROW_MAP = 0.56  # width of the map beside tabs, as a share of the page: no smaller at larger text
-TALLER = 27  # units of height that the prompt gains beside it, since it is less wide
 TWO_ROWS = 104  # units of height that two rows of seat panels need for both lines of each
 
 
@@ -62,10 +60,10 @@ def table_layout(page: Box, seats: int) -> TableLayout:
 
 
 def _narrow(page: Box) -> TableLayout:
-    left = page.cut_left(page.width * NARROW_MAP, 8)
+    left = page.cut_left(page.width * 0.53, 8)
     rounds = left.cut_top(44, 6) if left.height > TALL and left.width > ROUNDS else None
     influence = left.cut_bottom(min(60, left.height * 0.16), 6)
-    foot = max(_prompt_height(page, 1.0) + TALLER, page.height * 0.11)  # two lines and fingers in a high window
+    foot = max(_prompt_height(page, 1.0), page.height * 0.11)  # a sentence of two lines and fingers in a high window
     prompt = page.cut_bottom(min(foot, page.height * 0.42), 8)
     return TableLayout(True, left, influence, page, prompt, page.copy(), rounds)
 

@@ -22,7 +22,7 @@ from game.scenes.imperial_steam.panels.influence_and_round_tracks import RoundTr
 from game.scenes.imperial_steam.panels.seat_panels import CompanySeatPanel
 from game.scenes.imperial_steam.presenter import present
 from game.scenes.imperial_steam.scene import ImperialSteamScene
-from game.scenes.imperial_steam.table_layout import ASPECT, table_layout
+from game.scenes.imperial_steam.table_layout import table_layout
 from game.scenes.imperial_steam.view_model import RoundSpace, TableView
 from game.scenes.routes import ReplayRoute
 from game.scenes.table.controller.play_controller import PlayController
@@ -101,19 +101,6 @@ def test_a_high_window_has_room_for_the_map(size: tuple[int, int]) -> None:
     places = table_layout(page.copy(), 4)
     assert page.rect.contains(places.map.rect) and places.map.rect.w > page.rect.w / 3
     assert places.narrow == (size[0] < size[1])
-
-
-def test_larger_text_does_not_make_the_map_smaller(tmp_path: Path) -> None:
-    def size(player: ImperialSteamRobot) -> float:
-        room = player.table.map.rect
-        return min(room.w, room.h * ASPECT)
-
-    with at_table(tmp_path, size=(1280, 720)) as player:
-        usual = size(player)
-        player.app.settings.text_scale = 150
-        player.app.apply_settings()
-        player.settle()
-        assert size(player) >= usual
 
 
 @pytest.mark.parametrize("scale", corners((100, 80, 150, 200)))

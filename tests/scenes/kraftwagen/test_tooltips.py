@@ -112,7 +112,7 @@ def test_everything_on_the_table_and_every_action_is_told_in_words(language: str
 @pytest.mark.rule("KRA-4.5", "KRA-4.6")
 def test_a_tile_says_whom_it_jumps_and_who_is_next() -> None:
     p = factory(seats=3).chain("worker-0", "worker-1", "worker-2", "ACT-05", "ACT-06")
-    assert ahead(p, "take ACT-05") == "1 space, to space 1 · 1st in the race · then Karl 1 ×  Otto 1 ×  you"
+    assert ahead(p, "take ACT-05") == "1 space, to space 1 · 1st in the race · then Karl 1\u00a0×  Otto 1\u00a0×  you"
     p = factory(seats=3).chain("worker-0", "ACT-05", "ACT-06", "worker-1")
     assert "then you again" in ahead(p, "take ACT-05") and "jumps" not in ahead(p, "take ACT-05")
 
