@@ -171,6 +171,11 @@ class Screen:
         """True while the keyboard is in use, so that nothing is hovered until the pointer moves."""
         return self._pointer.asleep
 
+    @property
+    def look_is_due(self) -> bool:
+        """True while something has changed since the screen last looked for what lies under the pointer."""
+        return self._tooltips.due is not None
+
     def let_pointer_sleep(self) -> None:
         """Hover nothing until the pointer moves."""
         self._pointer.sleep()

@@ -29,9 +29,12 @@ def stale_tip(screen: Screen) -> Iterator[Finding]:
 
 
 def stale_light(screen: Screen) -> Iterator[Finding]:
-    """Yield the widgets hovered without the pointer, and a focus ring around nothing."""
+    """Yield the widgets hovered without the pointer, and a focus ring around nothing.
+
+    What has just come under the resting pointer is looked for a moment later.
+    """
     under = screen.widget_at(screen.pointer) if screen.pointer is not None else None
-    for widget in screen.top.walk():
+    for widget in () if screen.look_is_due else screen.top.walk():
         if widget.hovered and widget is not under and isinstance(widget, Button | SelectableWidget):
             yield Finding(4, f"lit without the pointer: {type(widget).__name__}", f"at {tuple(widget.rect)}",
                           widget.rect)
