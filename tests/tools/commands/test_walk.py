@@ -41,7 +41,7 @@ def test_a_game_of_every_title(title: str, tmp_path: Path, capsys: pytest.Captur
     done, figures = walk(capsys, title, "--actions", 120, "--seed", 1, "--failures", tmp_path)
     assert done.status == 0, [failure["what"] for failure in figures["failures"]]
     assert figures["actions"] >= 100
-    assert all(row["made"] > 10 for row in figures["checks"].values()), figures["checks"]
+    assert all(row["made"] > 5 for row in figures["checks"].values()), figures["checks"]
 
 
 @pytest.mark.long
