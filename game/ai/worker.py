@@ -29,7 +29,6 @@ from game.content_loader import load_content
 from game.rules.core.actions import Move, parse_action
 from game.rules.core.registry import spec_of
 from game.timing.computer_times import COMPUTER
-from game.timing.move_time_limit import MOVE_TIMES
 
 
 class Cancelled(Exception):
@@ -60,7 +59,7 @@ class JobQueue:
     def __init__(self, pipe: Connection, start: WorkerStart) -> None:
         self.pipe = pipe
         self.game = start.game
-        self.time_limit = start.time_limit or MOVE_TIMES.time_limit
+        self.time_limit = start.time_limit
         self.opponents = opponents_of(start.game)  # loaded now, not with the first job
         self.spec = spec_of(start.game)
         self.content = load_content(start.game, saved_texts=start.own_texts).content

@@ -7,6 +7,7 @@ of news.
 from typing import Any, NamedTuple
 
 from game.ai.policy import Choice
+from game.timing.move_time_limit import MOVE_TIMES
 
 BETWEEN = "\n"  # between the texts of actions
 MOVE, RANK, RATE, REVIEW, COMPARE = "move", "rank", "rate", "review", "compare"
@@ -17,7 +18,7 @@ class WorkerStart(NamedTuple):
 
     game: str
     own_texts: dict[str, str]
-    time_limit: float | None = None  # seconds after which the best move so far is taken; None: the usual limit
+    time_limit: float = MOVE_TIMES.time_limit  # seconds after which the best move so far is taken
 
 
 class RatedMove(NamedTuple):

@@ -8,6 +8,7 @@ from game.ai.beam_search import CandidatePlan
 from game.ai.great_race.rollout_policy import GreatRaceRolloutPolicy
 from game.ai.great_race.rollouts import compare_by_rollouts
 from game.ai.great_race.senseless_acts import (
+    SCOUTED,
     gives_engine_up,
     is_dawdling,
     is_fuel_for_nothing,
@@ -56,13 +57,13 @@ class GreatRacePolicy(PlanningPolicy):
         """Return whether a secret plan, fuel, a Scout, a pass or the split of a loss is one that no person would
         choose."""
         verb, *args = plan.moves[0]
+        if verb in SCOUTED:
+            return is_dawdling(view, seat)
         match verb:
             case "plan":
                 return any(plan_mistakes(view, seat, args))
             case "fuel":
                 return is_fuel_for_nothing(view, seat)
-            case "explore" | "draw":
-                return is_dawdling(view, seat)
             case "pass":
                 return any(pass_mistakes(view, seat))
             case "split":

@@ -278,8 +278,9 @@ class BoardContent(Widget):
 
     def _is_lacking(self, drawing: VectorDrawing) -> bool:
         place = self.projection.rect(*drawing.box)
-        name = drawing.name_at(self.projection)
-        return place.colliderect(self.rect) and not self.ui.assets.has_text(name, place.size)
+        if not place.colliderect(self.rect):
+            return False
+        return not self.ui.assets.has_text(drawing.name_at(self.projection), place.size)
 
     def _draw_blurred(self, surface: Surface) -> None:
         """Draw the whole plane with its drawings, scaled: rendering them anew for each zoom takes too long."""

@@ -30,15 +30,16 @@ from game.scenes.automania.factory.contract_hand import Hand
 from game.scenes.automania.factory.factory_panel import FactoryPanel
 from game.scenes.automania.factory.tile_spaces import StyleSpace
 from game.scenes.automania.factory.workers_and_money import Man
-from game.scenes.automania.panels.seat_panels import SeatPanels
+from game.scenes.automania.panels.seat_panels import FactorySeatPanel, SeatPanels
 from game.scenes.automania.presenter import present
 from game.scenes.automania.table_layout import table_layout
-from game.scenes.automania.view_model import factory_of, hall_of
+from game.scenes.automania.view_model import TableView, factory_of, hall_of
 from game.scenes.table.panels.piece_container import PieceContainer
 from game.scenes.table.panels.selectable import SelectableWidget
 from game.scenes.table.prompt.choice_grid import MOST_BUTTONS
 from game.tools.random_options import SeededDraws
 from game.ui.context import Ui
+from game.ui.layout import Box
 from game.ui.screen import Screen
 from game.ui.text.text_layout import SeatLook, TextBlock
 from game.ui.widgets.widget import Widget
@@ -292,6 +293,18 @@ def test_words_fit_in_all_languages(window: Surface, content: Content, size: tup
     assert ui.faults == []
 
 
+def plates_of_four(ui: Ui, table: TableView, box: Box, said: Callable[[Ui], list[tuple[str, TextBlock]]],
+                   ) -> Iterator[tuple[FactorySeatPanel, list[tuple[str, TextBlock]]]]:
+    """Yield the seat panels of four computers, each drawn, with the texts that it says."""
+    panels = SeatPanels(ui, 4, lambda seat: None, lambda seat: "").place(box)
+    panels.set(table, ["Expert"] * 4, None, 0)
+    found = said(ui)
+    for panel in panels.panels:
+        del found[:]
+        drawn(ui, panel)
+        yield panel, found
+
+
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
 @pytest.mark.parametrize("selling", [False, True])
 def test_the_plates_of_four_characters_are_complete(window: Surface, content: Content, size: tuple[int, int],
@@ -304,12 +317,7 @@ def test_the_plates_of_four_characters_are_complete(window: Surface, content: Co
     table, box = present(late(content)), table_layout(ui.box(Rect((0, 0), size)).inset(10), 4, selling).seat_panels
     table = replace(table, seats=tuple(replace(seat, money=28, medals=35, hand=4) for seat in table.seats))
     assert box is not None
-    panels = SeatPanels(ui, 4, lambda seat: None, lambda seat: "").place(box)
-    panels.set(table, ["Expert"] * 4, None, 0)
-    found = said(ui)
-    for panel in panels.panels:
-        del found[:]
-        drawn(ui, panel)
+    for panel, found in plates_of_four(ui, table, box, said):
         seat = table.seats[panel.shows or 0]
         shown, whole = found[-2], [markup for markup, block in found if not block.cut]  # the name comes last
         assert any(f"{seat.place}.</dim> <seat:{seat.seat}>" in markup for markup in whole)
@@ -323,12 +331,7 @@ def test_the_plates_of_four_say_alike_what_each_may_sell(window: Surface, conten
     table = replace(table, seats=tuple(replace(seat, money=None if seat.seat else 28, sales=2, office=seat.seat + 1)
                                        for seat in table.seats))
     assert box is not None
-    panels = SeatPanels(ui, 4, lambda seat: None, lambda seat: "").place(box)
-    panels.set(table, ["Expert"] * 4, None, 0)
-    found = said(ui)
-    for panel in panels.panels:
-        del found[:]
-        drawn(ui, panel)
+    for panel, found in plates_of_four(ui, table, box, said):
         assert next(iter(panel.figures(brief=True))) in found[-2][0]
 
 
