@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from pathlib import Path
 
 from game.i18n.catalog import tr
 from game.i18n.markup import escape
 from game.i18n.renderer import Renderer
+from game.scenes.postgame.game_papers import certificate_of, sheet_of
 from game.scenes.postgame.game_summary import Highlight, ScoreLine
 from game.scenes.postgame.postgame_scene import PostgameScene
 from game.scenes.postgame.results_widgets import (
@@ -29,9 +31,12 @@ from game.scenes.routes import (
     TableRoute,
 )
 from game.scenes.shared.form_widgets import FOOT, footer
-from game.scenes.shared.menu_scene import early_end_text, round_axis, round_text
+from game.scenes.shared.menu_scene import early_end_text, game_name, round_axis, round_text
 from game.scenes.shared.notice_strip import sentence
-from game.scenes.shared.picture_export import tell_file_written
+from game.scenes.shared.paper.certificate import certificate_picture
+from game.scenes.shared.paper.paper_menu import CERTIFICATE, PICTURE, SHEET, open_paper_menu
+from game.scenes.shared.paper.score_sheet import sheet_picture
+from game.scenes.shared.picture_export import export_picture, tell_file_written
 from game.scenes.shared.saved_game_texts import heading_of
 from game.scenes.shared.season_texts import season_with
 from game.scenes.shared.seat_makers import makers_text, thought_text
@@ -71,6 +76,7 @@ class ResultsPage(PostgameScene):
         self.lines: Sequence[ScoreLine] = ()  # lines of the final scoring
         self._first: Widget | None = None
         self._on: Button | None = None  # button to the season of the game
+        self._sharing: Button  # button that opens the menu of papers
 
     def resume(self) -> None:
         """Set the seats of texts again."""
@@ -258,8 +264,9 @@ class ResultsPage(PostgameScene):
         self.plot.set_curves(self.game_summary.graphs(self.session, self.renderer)[self.graph][1])
 
     def _buttons(self, screen: Screen, box: Box) -> None:
+        self._sharing = self._button("share", "camera", self.offer_papers, "p")
         left = [self._button("home", "home", self.home), self._button("new", "plus", self.new_game, "n"),
-                self._button("share", "camera", self.share, "p")]
+                self._sharing]
         if self.brings.finish_story is not None:
             left.append(self._button("finish", "flag", self.finish, "f"))
         again = self._button("rematch", "swap", self.rematch, "r")
@@ -291,11 +298,30 @@ class ResultsPage(PostgameScene):
         """Open the replay at the position after `ply` actions."""
         self.services.go(ReplayRoute(self.session, ply))
 
-    def share(self) -> None:
-        """Write the game into the folder of exports, as a picture and as a text."""
+    def offer_papers(self) -> None:
+        """Ask what is written of the game, and where."""
+        papers = (PICTURE, SHEET, CERTIFICATE) if self.counts else (PICTURE, SHEET)
+        open_paper_menu(self.services, self.screen, self._sharing, papers, self.write_paper)
+
+    def write_paper(self, paper: str, folder: Path) -> None:
+        """Write the game into a folder: as a picture with a text, its score sheet, or a certificate of the winner."""
         over = FinishedGame(self.session, self.result, self.game_summary, self.renderer, self.counts)
+        if paper == PICTURE:
+            self._share(over, folder)
+            return
+        picture = sheet_picture(self.ui, sheet_of(over)) if paper == SHEET else \
+            certificate_picture(self.ui, certificate_of(self.ui, over))
+        title = f"{self._title} - {tr(f'paper.{paper}')}"
+        export_picture(self.services, self.screen, title, picture, folder)
+
+    @property
+    def _title(self) -> str:
+        head = self.session.game.head
+        return head.title or game_name(head.game)
+
+    def _share(self, over: FinishedGame, folder: Path) -> None:
         try:
-            path = write_share_image(self.services.folders.exports, self.services, over)
+            path = write_share_image(folder, self.services, over)
         except UserError as refusal:
             message(self.screen, tr("results.share"), sentence(refusal.notice))
             return

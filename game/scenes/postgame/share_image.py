@@ -72,8 +72,8 @@ def text_of(over: FinishedGame) -> str:
     session, result, summary, renderer, counts = over
     head = session.game.head
     title = f"{game_name(head.game)} · {day_of(head.finished or head.changed)}"
-    lines = [title, renderer.plain(summary.subtitle(session, renderer)), "", renderer.plain(_outcome(over)),
-             *filter(None, [_ended(over)]), ""]
+    lines = [title, renderer.plain(summary.subtitle(session, renderer)), "", renderer.plain(outcome_text(over)),
+             *filter(None, [ended_text(over)]), ""]
     for seat in result.order:
         figures = ", ".join(f"{caption} {value}" for caption, value in summary.figures(session, seat))
         place = renderer.thing("place", result.ranks[seat]) if counts else "–"
@@ -112,11 +112,12 @@ def _board(services: Services, session: Session) -> Surface | None:
         services.ui.set_seats(seat_styles(session.seats, game=session.package.spec.id))
 
 
-def _outcome(over: FinishedGame) -> str:
+def outcome_text(over: FinishedGame) -> str:
+    """Return who has won, or that the game does not count."""
     return over.renderer.outcome(over.result) if over.counts else tr("results.uncounted")
 
 
-def _ended(over: FinishedGame) -> str:
+def ended_text(over: FinishedGame) -> str:
     """Return the text about an early end of the game; "" = there was none."""
     return early_end_text(over.session.package.spec.id, over.session.ended) if over.session.ended else ""
 
@@ -170,8 +171,8 @@ def _heading(screen: Screen, page: Box, over: FinishedGame) -> None:
     about = over.renderer.plain(over.game_summary.subtitle(over.session, over.renderer))
     screen.add(Label(ui, heading_of(head, about), "heading", lines=1), top)
     line = page.cut_top(64, gap=10)
-    won = Label(ui, _outcome(over), "title", tone="accent", size=44, lines=1)
-    if ended := _ended(over):
+    won = Label(ui, outcome_text(over), "title", tone="accent", size=44, lines=1)
+    if ended := ended_text(over):
         screen.add(won, line.take_left(min(won.natural_size()[0], round(line.rect.w * WON)), 24))
         screen.add(Label(ui, ended, "subheading", tone="dim", lines=1), line)
     else:

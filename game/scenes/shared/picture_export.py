@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Hashable
 from pathlib import Path
 
 import pygame
@@ -15,7 +16,9 @@ from game.scenes.shared.notice_strip import sentence
 from game.session.notices import UserError
 from game.session.transfer.import_export import unused_file_name
 from game.ui.dialogs import choose, message
+from game.ui.popup_menus import open_menu
 from game.ui.screen import Screen
+from game.ui.widgets.buttons import Pressable
 
 PICTURE = ".png"
 
@@ -34,12 +37,29 @@ def write_picture(folder: Path, title: str, picture: Surface) -> Path:
     return path
 
 
-def export_picture(services: Services, screen: Screen, title: str, picture: Surface | None) -> None:
-    """Write a picture into the folder of exports and show where it is, or why it could not be written; None shows that
-    there is no picture."""
+def choose_place(services: Services, screen: Screen, opener: Pressable, write: Callable[[Path], object]) -> None:
+    """Ask below its opener where something is written: `write` gets the folder of exports, or any other one."""
+
+    def chosen(place: Hashable) -> None:
+        if place == "here":
+            write(services.folders.exports)
+            return
+        from game.ui.folder_dialog import choose_folder  # imports pygame_gui, which is slow
+
+        choose_folder(screen, tr("load.export.where"), services.folders.exports, write,
+                      language=services.settings.language)
+
+    places: list[tuple[Hashable, str]] = [(place, tr(f"load.export.{place}")) for place in ("here", "elsewhere")]
+    open_menu(screen, opener, places, chosen)
+
+
+def export_picture(services: Services, screen: Screen, title: str, picture: Surface | None,
+                   folder: Path | None = None) -> None:
+    """Write a picture into a folder (None = that of exports) and show where it is, or why it could not be written; None
+    shows that there is no picture."""
     if picture is None:
         return
-    folder = services.folders.exports
+    folder = folder or services.folders.exports
     try:
         text = tr("ui.picture.taken", file=escape_path(write_picture(folder, title, picture)))
     except UserError as refusal:

@@ -17,6 +17,7 @@ from game.scenes.postgame.results_widgets import HighlightRow
 from game.scenes.postgame.share_image import SIZE, FinishedGame, picture_of, text_of
 from game.scenes.routes import ResultsRoute
 from game.scenes.shared.menu_scene import early_end_text
+from game.scenes.shared.paper.paper_menu import PICTURE
 from game.session.notices import UserError
 from game.session.seats import Seat
 from game.session.session import Session
@@ -34,7 +35,7 @@ def test_a_race_is_shared_as_a_picture_and_as_a_text(size: tuple[int, int], scal
     visitor.look()
     results, metrics = visitor.on(ResultsPage), visitor.app.services.ui.metrics
     for _ in range(2):
-        results.share()
+        results.write_paper(PICTURE, visitor.app.services.folders.exports)
         visitor.key("escape")
     pictures = sorted(visitor.app.services.folders.exports.glob("*.png"))
     assert len(pictures) == 2, "the first one is not written over"
@@ -120,11 +121,11 @@ def test_the_way_to_what_was_written_is_one_click(tmp_path: Path, monkeypatch: p
     visitor.app.go(ResultsRoute(put(visitor)))
     visitor.look()
     results, exports = visitor.on(ResultsPage), visitor.app.services.folders.exports
-    results.share()
+    results.write_paper(PICTURE, visitor.app.services.folders.exports)
     visitor.look()
     visitor.click(tr("content.open"))
     assert asked == [exports] and not results.screen.modals
-    results.share()
+    results.write_paper(PICTURE, visitor.app.services.folders.exports)
     visitor.look()
     visitor.click(tr("content.open"))
     said = " ".join(w.markup for layer in results.screen.modals for w in layer.walk() if isinstance(w, Label))
@@ -141,7 +142,7 @@ def test_what_the_disk_does_not_take_is_said(tmp_path: Path, monkeypatch: pytest
         raise OSError(28, "No space left on device")
 
     monkeypatch.setattr(pygame.image, "save", full)
-    visitor.on(ResultsPage).share()
+    visitor.on(ResultsPage).write_paper(PICTURE, tmp_path)
     said = " ".join(w.markup for layer in visitor.on(ResultsPage).screen.modals for w in layer.walk()
                     if isinstance(w, Label))
     assert "No space left" in said and tr("results.share") in said

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable
 from pathlib import Path
 from typing import Protocol
 
@@ -11,7 +11,7 @@ from game.i18n.markup import escape, escape_path
 from game.scenes.menus.file_picker import choose_file
 from game.scenes.scene_base import Services
 from game.scenes.shared.notice_strip import sentence
-from game.scenes.shared.picture_export import tell_file_written
+from game.scenes.shared.picture_export import choose_place, tell_file_written
 from game.scenes.shared.saved_game_texts import title_of
 from game.session.notices import UserError
 from game.session.storage.saved_game import GameHead, SavedGame
@@ -24,7 +24,6 @@ from game.session.transfer.import_export import (
     write_unreadable,
 )
 from game.ui.dialogs import choose, message
-from game.ui.popup_menus import open_menu
 from game.ui.screen import Screen
 from game.ui.widgets import Button
 
@@ -55,18 +54,7 @@ class GameFiles:
     # export -------------------------------------------------------------------------------------------------------
     def export_menu(self, button: Button) -> None:
         """Ask where the taken games are written."""
-        places: list[tuple[Hashable, str]] = [(place, tr(f"load.export.{place}")) for place in ("here", "elsewhere")]
-        open_menu(self.page.screen, button, places, self._export_to)
-
-    def _export_to(self, place: Hashable) -> None:
-        services = self.page.services
-        if place == "here":
-            self.export(services.folders.exports)
-            return
-        from game.ui.folder_dialog import choose_folder  # imports pygame_gui, which is slow
-
-        choose_folder(self.page.screen, tr("load.export.where"), services.folders.exports, self.export,
-                      language=services.settings.language)
+        choose_place(self.page.services, self.page.screen, button, self.export)
 
     def export(self, folder: Path) -> None:
         """Write the taken games into a folder, a file for each."""

@@ -13,10 +13,12 @@ from game.i18n.markup import escape, escape_path
 from game.rules.core.registry import GAMES
 from game.scenes.menus.file_picker import choose_file
 from game.scenes.menus.seasons import season_widgets
+from game.scenes.menus.seasons.season_papers import season_paper
 from game.scenes.menus.start_screen.start_screen_cards import PosterButton
 from game.scenes.routes import NewSeasonRoute, ResultsRoute, SeasonGameRoute, TableRoute
 from game.scenes.shared.form_widgets import FOOT, footer
 from game.scenes.shared.menu_scene import MenuScene
+from game.scenes.shared.paper.paper_menu import CERTIFICATE, PAGE, SHEET, open_paper_menu
 from game.scenes.shared.picture_export import export_picture, tell_file_written
 from game.scenes.shared.season_texts import fixtures_of, join_names, standings_text
 from game.scenes.table.thumbnail import table_picture
@@ -111,10 +113,12 @@ class SeasonsScene(MenuScene):
         named = self.narrow and season is not None and len(self.seasons) < 2  # the header has the name
         tools = []
         if self._begun:
+            self._sharing = Button(self.ui, "", self.offer_papers, kind="ghost", icon="camera",
+                                   tooltip=tr("season.share"), shortcut="p", hint=not self.narrow)
             word, icon = ("figures", "list") if self.graph else ("graph", "chart")
             tools = [Button(self.ui, tr(f"season.{word}"), self.turn_graph, kind="ghost", icon=icon, shortcut="g",
                             hint=not self.narrow),
-                     Button(self.ui, "", self.share, kind="ghost", icon="camera", tooltip=tr("season.share"))]
+                     self._sharing]
         page = self.header(screen, escape(season.name) if named and season else tr("season.title"), tools)
         foot = page.cut_bottom(FOOT, gap=12)
         self.low = page.height < LEAST
@@ -312,11 +316,21 @@ class SeasonsScene(MenuScene):
             self._read()
             self.rebuild()
 
-    def share(self) -> None:
-        """Write a picture of the page into the folder of exports."""
-        if season := self.season:
-            whole = Rect((0, 0), self.ui.metrics.size)
-            export_picture(self.services, self.screen, season.name, table_picture(self.screen, whole))
+    def offer_papers(self) -> None:
+        """Ask what is written of the season, and where."""
+        papers = (PAGE, SHEET) if self.next else (PAGE, SHEET, CERTIFICATE)
+        open_paper_menu(self.services, self.screen, self._sharing, papers, self.write_paper)
+
+    def write_paper(self, paper: str, folder: Path) -> None:
+        """Write the season into a folder: as a picture of this page, its score sheet, or the champion's certificate."""
+        season = self.season
+        if season is None:
+            return
+        title = season.name if paper == PAGE else f"{season.name} - {tr(f'paper.{paper}')}"
+        whole = Rect((0, 0), self.ui.metrics.size)
+        picture = table_picture(self.screen, whole) if paper == PAGE else \
+            season_paper(self.services, paper, season, self.fixtures, self.standings)
+        export_picture(self.services, self.screen, title, picture, folder)
 
     def export(self) -> None:
         """Write the season with its games into a file in the folder of exports."""
