@@ -103,6 +103,33 @@ def test_a_card_of_use_on_the_map_goes_on_to_the_discard_pile(tmp_path: Path) ->
         assert any(abs(x - pile.centerx) + abs(y - pile.centery) < 60 for x, y in where[-2:])
 
 
+@pytest.mark.rule("GRR-C02", "GRR-8.3")
+def test_the_discard_pile_counts_a_card_of_use_when_it_has_flown_on(tmp_path: Path) -> None:
+    """It counted the card while it was still on its way to the map: there was one too many."""
+    p = convoy().ground(A0203="bandits").mine(hand=["ranger"], assistants={"mechanic": 1}).do("drive", "step A0203")
+    with in_motion(tmp_path, p) as player:
+        flights, piles = player.table.animations.flights, player.table.panels.bivouac
+        before = piles.discarded
+        seen = watched(player, "0 ranger", lambda: ("gr-card-ranger" in flights.flying(), piles.discarded - before))
+        assert {count for flies, count in seen if flies} == {0}
+        assert seen[-1] == (False, 1)
+
+
+@pytest.mark.rule("GRR-8.3")
+@pytest.mark.parametrize("frames", [0, 8, 32])
+def test_a_skipped_flight_of_a_card_of_use_is_counted(tmp_path: Path, frames: int) -> None:
+    p = convoy().ground(A0203="bandits").mine(hand=["ranger"], assistants={"mechanic": 1}).do("drive", "step A0203")
+    with in_motion(tmp_path, p) as player:
+        scene, piles = player.table, player.table.panels.bivouac
+        before = piles.discarded
+        scene.controller.press(Selection(action=parse_action("0 ranger")))
+        for _ in range(frames):
+            player.wait(FRAME)
+        assert scene.animator.busy and piles.discarded == before
+        scene.animator.skip()
+        assert piles.discarded == before + 1
+
+
 @pytest.mark.rule("GRR-C02")
 @pytest.mark.parametrize(("scale", "flies"), [(100, "gr-card-ranger"), (200, "gr-shield")])
 def test_a_card_of_a_crew_that_is_not_on_the_screen_does_not_come_from_the_hand_in_front(

@@ -97,6 +97,26 @@ class Pile(PlainAnchor):
         self.panel.await_cards(-len(pieces))
 
 
+class UsedCard:
+    """Piece anchor of a card at its place of use, from which it flies on: the discard pile has the card already, and
+    counts it when it has flown on."""
+
+    def __init__(self, panel: BivouacPanel, place: PieceAnchor) -> None:
+        self.panel, self.place = panel, place
+
+    def take_piece(self, pieces: Sequence[str]) -> list[Rect]:
+        """Return the pixels of the place of use."""
+        return self.place.take_piece(pieces)
+
+    def reserve_slot(self, pieces: Sequence[str]) -> list[Rect]:
+        """Count these cards as in flight to the discard pile, and return the pixels of the place of use."""
+        self.panel.await_cards(len(pieces))
+        return self.take_piece(pieces)
+
+    def put_piece(self, pieces: Sequence[str]) -> None:
+        """Do nothing: the cards fly on."""
+
+
 class PieceAnchors:
     """Piece anchors of one table. The crew of `own_seat`, which is shown, has its dashboard, the others their seat
     panels."""
@@ -146,7 +166,7 @@ class PieceAnchors:
 
     # the table ----------------------------------------------------------------------------------
 
-    def bivouac(self) -> PieceAnchor:
+    def bivouac(self) -> Pile:
         """Return the anchor of deck and discard pile, in the corner of the bivouac, or on the tab of its page."""
 
         def place() -> Rect:
@@ -158,6 +178,10 @@ class PieceAnchors:
     def beside(self) -> PieceAnchor:
         """Return the same place for a card that does not count there, or does already."""
         return PlainAnchor(lambda: self.bivouac().take_piece([""])[0])
+
+    def used(self, place: PieceAnchor) -> PieceAnchor:
+        """Return the anchor of a card that is used at a place before it flies on to the discard pile."""
+        return UsedCard(self.panels.bivouac, place)
 
     def display(self, art: str) -> PieceAnchor:
         """Return the anchor of a face-up card, or of the tab of the bivouac's page."""

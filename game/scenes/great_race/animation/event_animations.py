@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from functools import partial
 
 from game.rules.core.events import Event
 from game.rules.great_race.content.build import Content
@@ -104,7 +105,7 @@ class EventAnimations:
         self._ahead: dict[str, Maker] = {
             "discovered": lambda e: chart.camera.approach(chart.geometry.at[e.data["space"]]),
             "order": lambda e: chart.camera.overview()}
-        self._behind: dict[str, Maker] = {kind: self._maker(trips) for kind, trips in spent.items()}
+        self._behind: dict[str, Maker] = {kind: self._spender(trips) for kind, trips in spent.items()}
 
     def build(
         self, instants: Sequence[EventSnapshot], shown_seat: int, after: Callable[[Event], AnimationClip | None]
@@ -144,6 +145,18 @@ class EventAnimations:
 
         return make
 
+    def _spender(self, trips: FlightMaker) -> Maker:
+        """Return the maker of a clip in which a used card flies on to the discard pile, which counts it at the end."""
+        fly = self._maker(trips)
+
+        def make(event: Event) -> AnimationClip | None:
+            clip = fly(event)
+            if clip is not None:
+                clip.finish = partial(self.anchors.bivouac().put_piece, [event.kind])
+            return clip
+
+        return make
+
     # flights ------------------------------------------------------------------------------------
 
     def _hand(self, seat: int) -> PieceAnchor:
@@ -170,7 +183,8 @@ class EventAnimations:
         shield at that place: a card that looks like it may lie in the displayed hand."""
         if not self.anchors.is_visible(seat):
             return [PieceFlight("gr-shield", end, end)]
-        return [PieceFlight(REMEDIES.get(by, f"gr-card-{by}"), self._hand(seat), end)]
+        place = self.anchors.used(end) if by in self.content.cards else end
+        return [PieceFlight(REMEDIES.get(by, f"gr-card-{by}"), self._hand(seat), place)]
 
     def _spent(self, seat: int, by: str, start: PieceAnchor) -> list[PieceFlight | None]:
         """Return the flight of a used card from the map to the discard pile (GRR-8.3). An Escort has no flight."""
