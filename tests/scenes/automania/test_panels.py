@@ -141,6 +141,18 @@ def test_everything_on_the_main_board_has_a_place_of_its_own(window: Surface, co
     assert all(hall.rect.contains(part) for part in hall.spots().values())
 
 
+@pytest.mark.parametrize(("size", "scale"), [((1280, 800), 1.0), ((1280, 1024), 2.0), ((1920, 1080), 0.8)])
+def test_the_arrows_of_coming_demands_stay_within_their_field(window: Surface, content: Content,
+                                                              size: tuple[int, int], scale: float) -> None:
+    """One stood out by a pixel at 1280 x 800, which stayed cut off when the field alone was drawn again."""
+    ui = ui_of(size, scale)
+    hall = hall_at(ui, content, left_half(ui))
+    for market in hall.markets.values():
+        arrows, coming = market.arrows().values(), [thing.rect for thing in market.pending.values()]
+        assert all(market.parts()["wanted"].contains(arrow) and arrow.w >= 6 for arrow in arrows)
+        assert not any(arrow.colliderect(rect) for arrow in arrows for rect in coming)
+
+
 def places_of_cars(bay: Bay) -> list[Rect]:
     """Return the places of all cars: each of them is the last one when there are only so many."""
     colour, parked, most = bay.colour, bay.count, bay.most

@@ -96,6 +96,15 @@ class MarketBoard(Widget):
 
     # places -----------------------------------------------------------------------------------------------------------
 
+    def arrows(self) -> dict[str, Rect]:
+        """Return the squares of the arrows beside the pending demands, between these and the border of their field."""
+        gap, (left, right) = self.ui.px(2), (self.pending[side].rect for side in SIDES)
+        room = min(left.x - self._wanted.x, self._wanted.right - right.right) - 2 * gap
+        side = max(1, min(round(left.h * 0.66), room))
+        high = left.centery - side // 2
+        return {"arrow-right": Rect(left.x - side - gap, high, side, side),
+                "arrow-left": Rect(right.right + gap, high, side, side)}
+
     def layout(self) -> None:
         """Place name, ships, demands and sales spaces."""
         ui = self.ui
@@ -208,10 +217,9 @@ class MarketBoard(Widget):
         """Draw an arrow on the outer side of each pending demand, and a word between them."""
         ui, look = self.ui, colours(self.ui)
         left, right = (self.pending[side].rect for side in SIDES)
-        side = round(left.h * 0.66)
         ink = Color(look.dim)
-        for name, x in (("arrow-right", left.x - side - ui.px(2)), ("arrow-left", right.right + ui.px(2))):
-            surface.blit(ui.icon(name, side, ink), (x, left.centery - side // 2))
+        for name, arrow in self.arrows().items():
+            surface.blit(ui.icon(name, arrow.w, ink), arrow)
         room = right.x - left.right - ui.px(8)
         write(surface, words(ui, (put("next"), put("next.short")), room, colour=look.dim),
               center=((left.right + right.x) // 2, left.centery))
