@@ -6,6 +6,10 @@ import pytest
 
 from game.i18n.languages import LANGUAGES
 from game.rules.automania.contract_forecast import contract_progress, finishes
+from game.rules.core.actions import parse_action
+from game.scenes.automania.art.icon_names import card_art
+from game.scenes.table.game_scene import GameScene
+from game.table.table_events import Played
 from tests.rules.automania.positions import Position, trade
 from tests.support.corners import corners
 from tests.support.robots.automania_robot import at_table
@@ -55,3 +59,26 @@ def test_a_click_on_what_cannot_be_taken_now_says_how_one_gets_it(tmp_path: Path
             assert table.controller.prompt().sentence() not in player.tooltip
         player.click(hall.office_tile(1).rect.center)
         assert "2" in player.tooltip and table.controller.prompt().sentence() not in player.tooltip
+
+
+@pytest.mark.rule("MAN-4.51")
+@pytest.mark.parametrize("kinds", [("person", "person"), ("person", "easy")])
+def test_a_contract_lies_in_the_hand_when_it_has_landed(tmp_path: Path, kinds: tuple[str, ...]) -> None:
+    """Face down it lay there as soon as the open one flew."""
+    p = trade(2).do("take T4 G14", "place O1")
+    with at_table(tmp_path, 2, seed=8, state=p.state, kinds=kinds, reduced_motion=False) as player:
+        table, seen = player.table, []
+        art = card_art(table.panels.hall.card("1").contract)
+        table.animator.finish_all()
+        before = cards_in_hand(table)
+        table.controller.send(Played(parse_action("0 draw 1")))
+        while table.animator.busy:
+            player.wait()
+            seen.append((art in table.animations.flights.flying(), cards_in_hand(table)))
+        assert {cards for flies, cards in seen if flies} == {before}
+        assert cards_in_hand(table) == before + 1
+
+
+def cards_in_hand(table: GameScene) -> int:
+    """Return how many contracts lie in the hand on the desk."""
+    return sum(sum(card.pieces().values()) for card in table.panels.desk.hand.cards)

@@ -4,8 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from pygame import Rect
+
 from game.rules.automania.content.board import DECK
 from game.rules.automania.content.factory_boards import ELECTRIC
+from game.scenes.automania.art.icon_names import card_art
+from game.scenes.automania.factory.contract_hand import CardInHand
 from game.scenes.automania.panel_set import PanelSet
 from game.scenes.table.animation.animation_anchors import DynamicAnchor, PieceAnchor, PlainAnchor
 from game.scenes.table.animation.flights import square
@@ -13,6 +17,29 @@ from game.ui.widgets.widget import Widget
 
 PIECE = 26  # units: side of a piece in flight
 HELD_UP = 1.3  # height of a card that is held up, divided by that of one on the table
+
+
+class FaceDownCard:
+    """Piece anchor of a contract that lies face down in the hand, however it looks on its way there."""
+
+    def __init__(self, card: CardInHand) -> None:
+        self.card = card
+
+    def take_piece(self, pieces: Sequence[str]) -> list[Rect]:
+        """Return the place of the card."""
+        return self.card.take_piece(self._backs(pieces))
+
+    def reserve_slot(self, pieces: Sequence[str]) -> list[Rect]:
+        """Hide the card until it has landed, and return its place."""
+        return self.card.reserve_slot(self._backs(pieces))
+
+    def put_piece(self, pieces: Sequence[str]) -> None:
+        """Show the card, which has landed."""
+        self.card.put_piece(self._backs(pieces))
+
+    @staticmethod
+    def _backs(pieces: Sequence[str]) -> list[str]:
+        return [card_art(None)] * len(pieces)
 
 
 class PieceAnchors:
@@ -87,11 +114,10 @@ class PieceAnchors:
             card = desk.hand.card(contract)
             if card is not None:
                 return card
-            return (
-                desk.hand.cards[-1]
-                if desk.hand.cards
-                else PlainAnchor(lambda: square(desk.rect, self.panels.ui.px(PIECE)))
-            )
+            if not desk.hand.cards:
+                return PlainAnchor(lambda: square(desk.rect, self.panels.ui.px(PIECE)))
+            last = desk.hand.cards[-1]
+            return FaceDownCard(last) if last.contract is None else last
 
         return DynamicAnchor(found)
 
