@@ -25,6 +25,7 @@ HASTE = 5.0  # penalty in gulden for earning before taking things that others ma
 SLIGHT = 5.0  # gulden by which a hint may be worse than the plan to earn some
 UNPAID = (IDLE, "collect_goods", "deliver_goods", "take_contract")  # hands that cost no money
 USES_HAND = ("hand", "pass")
+TARGETS = ("hub", "station", "factory", "engineer", "contract")  # moves that say what a tile is used for
 
 Deep = tuple[int, CandidatePlan]  # number of hands that a plan uses, and the plan
 
@@ -34,6 +35,7 @@ class ImperialSteamPolicy(PlanningPolicy):
 
     ENDS: ClassVar[tuple[str, ...]] = END
     FAR: ClassVar[float] = 40.0
+    OPENERS: ClassVar[tuple[str, ...]] = ("share", "business", "drop", "hand")
 
     def __init__(self, level: Level, weights: Weights | None = None) -> None:
         super().__init__(level)
@@ -76,25 +78,25 @@ class ImperialSteamPolicy(PlanningPolicy):
         return ImperialSteamSearchModel(view, seat, self.weights, thorough=self.level.thorough)
 
     def alike(self, one: CandidatePlan, other: CandidatePlan) -> bool:
-        """Return whether two plans use the same tile; for other moves, whether they have the same moves in another
-        order, or mostly the same tracks."""
-        tiles = [[move for move in _first_turn(plan) if move[0] == "hand"] for plan in (one, other)]
-        verbs = {one.moves[0][0], other.moves[0][0]}
-        if any(tiles) and ("hand" in verbs or len(verbs) > 1):
-            return tiles[0] == tiles[1]
-        tracks = [{move for move in _first_turn(plan) if move[0] == "track"} for plan in (one, other)]
-        if 2 * len(tracks[0] & tracks[1]) > max(map(len, tracks)):
-            return True
-        return Counter(_first_turn(one)) == Counter(_first_turn(other))
+        """Return whether two plans use the same tile for the same things (`TARGETS`) or mostly the same tracks; for
+        other moves, whether they have the same moves in another order, or mostly the same tracks."""
+        tiles, targets, tracks = ([[move for move in _first_turn(plan) if move[0] in verbs] for plan in (one, other)]
+                                  for verbs in (("hand",), TARGETS, ("track",)))
+        same_tracks = len(set(tracks[0]) & set(tracks[1])) * 2 > max(map(len, tracks))
+        openers = {one.moves[0][0], other.moves[0][0]}
+        if any(tiles) and ("hand" in openers or len(openers) > 1):
+            return tiles[0] == tiles[1] and Counter(targets[0]) == Counter(targets[1]) and (
+                same_tracks or not all(tracks))
+        return same_tracks or Counter(_first_turn(one)) == Counter(_first_turn(other))
 
     def worth_showing(self, ranked: list[CandidatePlan]) -> list[CandidatePlan]:
-        """Return the first plan, and the others that are not clearly worse than to earn a little; that one only if it
-        is nearly as good."""
+        """Return the first plan, and the others that are not clearly worse than to earn a little. Where the first plan
+        earns a little before it does more, the others are shown too: they are what else could be done now."""
         first, *others = ranked
+        if _tile(first) == IDLE and any(move[0] == "hand" and move[1] != IDLE for move in first.moves):
+            return ranked
         idle = max((plan.value for plan in ranked if _tile(plan) == IDLE), default=-inf)
-        about = first.value - self.FAR / 3
-        return [first, *(plan for plan in others
-                         if (plan.value >= about if _tile(plan) == IDLE else plan.value > idle - SLIGHT))]
+        return [first, *(plan for plan in others if plan.value > idle - SLIGHT)]
 
     def is_senseless(self, view: ImperialSteamState, seat: int, plan: CandidatePlan) -> bool:
         """Return whether the first turn of a plan wastes money, influence or a hand, or takes a contract too many."""

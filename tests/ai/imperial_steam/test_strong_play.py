@@ -236,8 +236,30 @@ def test_goods_that_will_not_fit_are_not_ordered_for_their_worth() -> None:
 @pytest.mark.parametrize(("values", "shown"), [
     ({"earn_gulden": 100, "build_station": 97, "hire": 80}, ["earn_gulden", "build_station"]),
     ({"build_station": 100, "earn_gulden": 92, "hire": 80}, ["build_station", "earn_gulden"]),
-    ({"build_station": 100, "hire": 80, "earn_gulden": 70}, ["build_station", "hire"])])
+    ({"build_station": 100, "hire": 80, "earn_gulden": 70}, ["build_station", "hire", "earn_gulden"])])
 def test_what_is_told_beside_the_best_plan(values: dict[str, int], shown: list[str]) -> None:
-    """Earning 10 gulden where it is about as good, and nothing that is clearly worse than that."""
+    """Nothing that is clearly worse than to earn 10 gulden, unless that is the best beginning of something else."""
     ranked = [CandidatePlan(value, (("hand", tile), ("end",)), ()) for tile, value in values.items()]
-    assert [line.moves[0][1] for line in ImperialSteamPolicy(LEVELS["expert"]).worth_showing(ranked)] == shown
+    judge = ImperialSteamPolicy(LEVELS["expert"])
+    assert [plan.moves[0][1] for plan in judge.worth_showing(ranked)] == shown
+    later = [plan._replace(moves=(*plan.moves, ("hand", "build_tracks"), ("end",))) for plan in ranked]
+    assert len(judge.worth_showing(later)) == (len(ranked) if shown[0] == "earn_gulden" else len(shown))
+
+
+@pytest.mark.parametrize(("moves", "alike"), [
+    ([("hand", "build_factory"), ("factory", "wien", "coal"), ("level", 2)], True),
+    ([("share",), ("hand", "build_factory"), ("factory", "wien", "coal"), ("level", 1)], True),
+    ([("hand", "build_factory"), ("factory", "wien", "wood"), ("level", 2)], False),
+    ([("hand", "build_station"), ("station", "baden")], False)])
+def test_hints_use_another_tile_or_the_same_for_something_else(moves: list[Move], alike: bool) -> None:
+    """Plans that differ in money or in their order only are one hint; a factory for other goods is another."""
+    one = CandidatePlan(100, (("hand", "build_factory"), ("factory", "wien", "coal"), ("level", 2), ("end",)), ())
+    other = CandidatePlan(99, (*moves, ("end",)), ())
+    assert ImperialSteamPolicy(LEVELS["expert"]).alike(one, other) is alike
+
+
+@pytest.mark.parametrize(("tracks", "alike"), [("ab", True), ("abc", True), ("ac", False), ("cd", False)])
+def test_hints_lay_other_tracks(tracks: str, alike: bool) -> None:
+    one, other = (CandidatePlan(100, (("hand", "build_tracks"), *(("track", name) for name in names), ("end",)), ())
+                  for names in ("ab", tracks))
+    assert ImperialSteamPolicy(LEVELS["expert"]).alike(one, other) is alike

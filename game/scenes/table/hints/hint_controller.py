@@ -197,18 +197,30 @@ class HintController:
             if pick.action is None:
                 self.close()  # the action is shown on the table now, to be confirmed
 
-        names = [self._name(number, prompt) for number in range(len(self._advice))]
+        names = self._names(prompt)
         if self._idea:  # the last one, which the person named himself
             names[-1] = tr("game.rate.idea", idea=scene.texts.step_name(self._idea[-1], prompt))
         return [Hint(name, why, partial(play, number), partial(self._point, number),
                      None if scene.controller.instead() else partial(self._pin, number))
                 for number, (why, name) in enumerate(zip(self._reasons(game), names, strict=True))]
 
-    def _name(self, number: int, prompt: str) -> str:
-        """Return the name of a plan's first action; of one that says nothing by itself, with the one behind it."""
+    def _names(self, prompt: str) -> list[str]:
+        """Return the names of all plans: what their first action does, or what tells two with the same one apart."""
+        rests = [self._rest_of_turn(number) for number in range(len(self._advice))]
+        names = [self._name(number, prompt, rest[:1]) for number, rest in enumerate(rests)]
+        for same in {name for name in names if names.count(name) > 1}:
+            shared = set.intersection(*(set(rest) for rest, name in zip(rests, names, strict=True) if name == same))
+            for number, rest in enumerate(rests):
+                if names[number] == same and (apart := [action for action in rest if action not in shared]):
+                    words = self._name(number, prompt, apart)
+                    names[number] = words if words != same else self.scene.renderer.action(apart[0])
+        return names
+
+    def _name(self, number: int, prompt: str, following: Sequence[Action]) -> str:
+        """Return the name of a plan's first action; of one that says nothing by itself, with one that follows."""
         scene, action = self.scene, self._advice[number].choice.action
-        name, rest = scene.texts.step_name(action, prompt), self._rest_of_turn(number)
-        return name if action.args or not rest else f"{name} · {scene.renderer.action(rest[0])}"
+        name = scene.texts.step_name(action, prompt)
+        return name if action.args or not following else f"{name} · {scene.renderer.action(following[0])}"
 
     def _reasons(self, game: str) -> list[str]:
         """Return for each plan what it comes to, in what it is better, and how much worse it is than the first; of the

@@ -25,6 +25,7 @@ from game.ui.input.keymap import Command
 from game.ui.screen import Screen
 from game.ui.widgets import Button, Panel
 from game.ui.widgets.widget import Target
+from tests.rules.imperial_steam.positions import game
 from tests.support.robots.automobiles_robot import AutomobilesRobot, sitting
 from tests.support.robots.imperial_steam_robot import at_table
 from tests.support.robots.table_robot import people
@@ -71,6 +72,23 @@ def test_a_click_on_a_hint_plays_its_whole_turn_and_one_undo_takes_that_back(tmp
         assert player.session.turn() == 0, "the end of the turn is the person's own"
         player.session.undo()
         assert player.session.ply == 0
+
+
+def test_plans_that_begin_alike_are_named_by_what_tells_them_apart(tmp_path: Path) -> None:
+    """The same tile for another factory; a share is named too, because it says nothing of what it pays for."""
+    def plan(good: str, *before: Move) -> RatedMove:
+        moves = (*before, ("hand", "build_factory"), ("factory", "wien", good), ("level", 1), ("end",))
+        return RatedMove(Choice(parse_action(f"0 {' '.join(map(str, moves[0]))}"), plan=moves))
+
+    at_work = {"companies[0].money": 200, "companies[0].ready": [7, 0, 0, 0], "companies[0].reserve": 8}
+    with at_table(tmp_path, state=game().given(at_work).state) as player:
+        hints = playing(player.table).hints
+        for before, name in (((), "Factory in Wien:"), ((("share",),), "Sell a share · Factory in Wien:")):
+            hints.lay_out([plan("coal", *before), plan("wood", *before)])
+            panel = next(widget for widget in player.table.screen.body.children if isinstance(widget, HintPanel))
+            labels = [button.label for button, _ in panel.rows]
+            assert [label.split(" <")[0] for label in labels] == [f"1.  {name}", f"2.  {name}"]
+            assert "coal" in labels[0] and "wood" in labels[1]
 
 
 @pytest.mark.parametrize("scale", [100, 200])
