@@ -151,7 +151,7 @@ class AutomobilesScene(GameScene):
         self.choosable.set((*self.stock.cards.values(), *sheet.active.cubes, *sheet.discard.cubes, *sheet.used.cubes))
         wear = self.drives.wear()
         if not self.displayed.is_animating:
-            self.track.set_choices(self.asked.open if self.asked else (), wear)
+            self.track.set_choices(self.asked.open if self.asked else (), wear, self.drives.open())
         self.track.set_reach(self.drives.open(), bool(wear))
         self.track.set_slipstreams(slipstreams(self.race(), seat) if wear else ())
         self.track.set_blocks(list(self.drives.blocks(wear)) if wear else ())

@@ -154,9 +154,8 @@ def test_spaces_too_small_to_hit_come_closer_until_the_turn_has_no_more_steps(
         player.do_by_mouse(player.session.legal()[0])
         player.settle()
         assert (track.board.zoom > 1.0) == closer
-        for move in ("0 end", "0 done"):
-            player.do_by_mouse(next(action for action in player.session.legal() if action.text() == move))
-            player.settle()
+        player.do_by_mouse(next(action for action in player.session.legal() if action.text() == "0 end"))
+        player.settle()
         assert track.board.zoom == 1.0
 
 
@@ -164,7 +163,8 @@ def test_a_board_that_somebody_has_zoomed_does_not_come_closer_by_itself(tmp_pat
     scenario = GIVEN.replace("daytona", "monza").rstrip() + "\n    cars[0].section: 1.07a\n"
     with sitting(tmp_path, people(2), size=(1280, 720), scenario=scenario) as player:
         player.board.zoom_by(1.3)
+        zoom = player.board.zoom
         for move in ("0 drive", "0 play white"):
             player.do_by_mouse(next(action for action in player.session.legal() if action.text() == move))
             player.settle()
-        assert player.board.zoom == pytest.approx(1.3)
+            assert player.board.zoom == zoom

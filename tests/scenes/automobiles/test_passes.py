@@ -9,7 +9,7 @@ from game.rules.core.events import Event
 from game.scenes.automobiles.animation.passes import passes_of
 from game.scenes.automobiles.table_texts import say
 from tests.ai.played_games import new_race
-from tests.scenes.automobiles.test_drive_camera import drive_away
+from tests.scenes.automobiles.board.test_drive_camera import drive_away
 from tests.scenes.automobiles.test_track_drives import GIVEN
 from tests.support.robots.automobiles_robot import eager, sitting
 from tests.support.robots.table_robot import people

@@ -164,10 +164,10 @@ def test_where_no_cube_leads_on_no_reach_is_said_to_be_shown(tmp_path: Path) -> 
 
 
 def test_the_first_tap_of_a_finger_shows_the_reach_before_anything_drives(tmp_path: Path) -> None:
-    """The next one brings small spaces closer, as everywhere; then one shows the drive, and one drives."""
+    """Then one shows the drive, and one drives."""
     with driver(tmp_path) as player:
         way, ply = ways(player, several=False)[-1][0], player.session.ply
-        for taps in range(4):
+        for taps in range(3):
             assert player.session.ply == ply
             assert player.table.drives.display.tinted == (taps > 0)
             tap(player.app, player.table.track.place_of(way.section).center)

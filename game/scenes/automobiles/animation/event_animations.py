@@ -182,7 +182,7 @@ class EventAnimations:
         seconds = AUTOMOBILES.drive + way.ticks * AUTOMOBILES.per_tick
         if event.seat in self._finishing:  # in slow motion over the line
             seconds = AUTOMOBILES.longest_drive
-        camera, passes = DriveCamera(self.track.board, way, self.track.is_free), self._passes.pop(0)
+        camera, passes = DriveCamera(self.track.board, way, self.track.camera.is_free), self._passes.pop(0)
 
         def follow(part: float) -> None:
             camera.follow(part)

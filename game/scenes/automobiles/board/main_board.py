@@ -8,7 +8,6 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Hashable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import product
-from math import inf
 
 from pygame import Rect, Vector2
 
@@ -20,6 +19,7 @@ from game.rules.automobiles.forecast import Forecast
 from game.scenes.automobiles.art.piece_art import CAR_LENGTH, CAR_WIDTH, car_svg, cube_svg, marker_svg
 from game.scenes.automobiles.board.board_art import HIGH_CONTRAST, STANDARD, BoardPlan, labels
 from game.scenes.automobiles.board.call_out import CallOut
+from game.scenes.automobiles.board.choice_camera import ChoiceCamera
 from game.scenes.automobiles.board.geometry import Geometry, Point, Pose
 from game.scenes.automobiles.board.landscape.free_space import Bounds
 from game.scenes.automobiles.board.wear_chart import WearChart
@@ -29,12 +29,11 @@ from game.scenes.automobiles.table_texts import say
 from game.scenes.automobiles.view_model import TableView
 from game.scenes.table.hints.plan_drawing import PATTERNS, other_plan
 from game.table.action_selection import Names
-from game.timing.automobiles.motion_times import AUTOMOBILES
 from game.ui.board.board_labels import BoardLabel
 from game.ui.board.board_view import BoardView
 from game.ui.board.projection import VectorDrawing, bounds, outline
 from game.ui.board.sprites import Sprite, SpriteArt, Thing
-from game.ui.board.zoom_control import MOST_ZOOM, ZoomControl
+from game.ui.board.zoom_control import ZoomControl
 from game.ui.context import Ui
 from game.ui.drawing.panel_painter import hex_of
 from game.ui.target_glow import TINTS
@@ -48,7 +47,6 @@ AROUND = 6  # sizes of a cube: the surroundings of the head of a path that shoul
 BLOCK = "#ff5a4f"  # bar across a section in which a car would stand in a rival's way
 STREAM = 60  # units: length of the air that streams over a car
 STREAKS = (-0.42, 0.0, 0.42)  # its lines, in widths of a lane beside the car
-SMALL, LARGE = 16, 24  # pixels: a spot smaller than the first is made at least as large as the second
 HEADING_STEP = 4  # degrees: headings are rounded, so that few pictures of a car are drawn
 
 
@@ -100,7 +98,7 @@ class MainBoard(Widget):
         self.chart = WearChart(self.board, self.plan.plates, ui.theme.tokens["accent"], renderer)
         self.called = self.add(CallOut(ui))
         self.colours: Sequence[str] = ()
-        self._closer = 1.0  # how close the board has come by itself
+        self.camera = ChoiceCamera(self.board, self.geometry, weaving)
         self._table: TableView | None = None
 
     def layout(self) -> None:
@@ -163,23 +161,25 @@ class MainBoard(Widget):
     def _follow(self, before: TableView | None) -> None:
         """Scroll a zoomed board to the car on turn and the head of its path as they change."""
         table, board = self._table, self.board
-        if table is None or table.turn is None or board.zoom <= 1.0:
+        if table is None or table.turn is None or board.zoom <= 1.0 or board.is_gliding:
             return
         if before is None or (before.turn, before.marks, before.cars) != (table.turn, table.marks, table.cars):
             *_, head = (board.area(("car", str(table.turn))), *(self.place_of(mark.section) for mark in table.marks))
             board.reveal(head)
 
-    def set_choices(self, things: Iterable[Thing], wear: Mapping[str, int] | None = None) -> None:
+    def set_choices(self, things: Iterable[Thing], wear: Mapping[str, int] | None = None, drives: bool = False
+                    ) -> None:
         """Highlight the spots of the sections that may be chosen now; scroll to one where none of them is in view.
 
-        Sections to which a drive can be chosen are tinted by its `wear`, which is written on them.
+        Sections to which a drive can be chosen are tinted by its `wear`, which is written on them; `drives`: one can be
+        chosen, also where none is tinted.
         """
         before, spots = set(self.board.glowing), dict.fromkeys(self._spots(things), "legal")
         frontmost = {self.spot_of(section): section for section in sorted(wear or {})}
         spots |= {spot: tint_of((wear or {})[section]) for spot, section in frontmost.items()}
         self.board.set_glow(spots)
         self.chart.show_figures([self._figure(section, (wear or {})[section]) for section in frontmost.values()])
-        self._come_closer(spots if not wear else ())
+        self._aim_camera(bool(spots) or drives)
         areas = [self.board.area(spot) for spot in spots]
         if areas and before != set(spots) and self.board.zoom > 1.0 and not any(map(self.rect.contains, areas)):
             self.board.reveal(areas[0])
@@ -235,29 +235,15 @@ class MainBoard(Widget):
         """Highlight the spots that could be chosen next."""
         self.board.set_ahead(self._spots(things))
 
-    def _come_closer(self, spots: Collection[Thing]) -> None:
-        """Bring the board closer to spots too small to be hit with ease, until the turn has no more steps; a board that
-        somebody has zoomed stays as it is."""
-        board, table = self.board, self._table
-        if table is None or not self.is_free:
+    def _aim_camera(self, chooses: bool) -> None:
+        """Bring the board closer while spaces are chosen or pointed at, until the turn has no more steps."""
+        table = self._table
+        if table is None:
             return
-        small = min((self._least_side(spot) for spot in spots), default=inf) * board.projection.scale
-        if small < SMALL and table.turn is not None:
-            self._closer = min(MOST_ZOOM, board.zoom * LARGE / small)
-            board.glide_to(*self.geometry.section_pose(way_of(table)[-1]).point, self._closer, AUTOMOBILES.closer)
-        elif self._closer != 1.0 and (table.phase != "action" or table.decides != table.turn):
-            self._closer = 1.0
-            board.fit()
-
-    @property
-    def is_free(self) -> bool:
-        """True where nobody has zoomed the board: it may move by itself."""
-        return self.board.zoom in (1.0, self._closer)
-
-    def _least_side(self, spot: Thing) -> float:
-        """Return the shorter side of a spot in units of the plane."""
-        sections = (spot[1],) if self.kind == "section" else self.track.spaces[spot[1]].sections
-        return min(self.geometry.lane_width, sum(map(self.geometry.section_length, sections)))
+        if chooses and table.turn is not None:
+            self.camera.look_ahead(way_of(table)[-1])
+        elif table.phase != "action" or table.decides != table.turn:
+            self.camera.look_back()
 
     def _figure(self, section: str, wear: int) -> BoardLabel:
         """Return the wear of a drive to a section as a figure on it."""
