@@ -9,8 +9,11 @@ import pytest
 from game.rules.core.actions import Action, parse_action
 from game.scenes.table.banners.event_banner import BannerCard
 from game.scenes.table.hints.action_targets import action_targets
+from game.scenes.table.overlays.toast import Toast
 from game.scenes.table.panels.selectable import SelectableWidget
 from game.session.seats import PERSON
+from game.timing.press_times import CLICK
+from tests.rules.imperial_steam.positions import game
 from tests.support.robots.imperial_steam_robot import ImperialSteamRobot, at_table, keen
 
 BIDS = ("0 bid 4", "1 bid 3")
@@ -101,6 +104,22 @@ def test_enter_never_gives_a_hand_away(tmp_path: Path) -> None:
         ply = player.session.ply
         player.key("return")
         assert player.session.ply == ply
+
+
+@pytest.mark.rule("IMP-13.2")
+def test_enter_says_which_tokens_the_end_of_the_game_would_lose(tmp_path: Path) -> None:
+    p = game().later(8).given({"companies[0].tokens": [2, 1]})
+    while p.asks != "Closing":
+        p.do("pass", "end")
+    with at_table(tmp_path, state=p.state, confirmations="none") as player:
+        player.wait(CLICK.after_end)
+        before = player.session.ply
+        player.key("return")
+        said = [widget.text for widget in player.table.screen.body.children if isinstance(widget, Toast)]
+        assert player.session.ply == before and any("<b>30</b> gulden" in text for text in said)
+        player.wait(CLICK.after_end)
+        player.key("return")
+        assert player.session.ply > before
 
 
 def test_a_strip_lays_another_board_in_front_and_nothing_on_it_can_be_done(tmp_path: Path) -> None:

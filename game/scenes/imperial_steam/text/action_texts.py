@@ -13,6 +13,7 @@ from typing import Any
 from game.rules.core.actions import Action
 from game.rules.core.reasons import Reason
 from game.rules.imperial_steam.decisions.track_rules import cost_of
+from game.rules.imperial_steam.flow import Closing
 from game.rules.imperial_steam.state import ImperialSteamState
 from game.scenes.imperial_steam.presenter import present
 from game.scenes.imperial_steam.table_keys import FREE, key_of
@@ -62,7 +63,7 @@ class ImperialSteamActionTexts(ActionTexts):
             cost=self.cost(action) if blocked is None else "",
             tip=partial(say, f"offer.{action.verb}") if action.verb in ADVISED else str,
             key=partial(self.choice_key, action), previews_first=action.verb in FREE,
-            then=(Action(action.seat, "end"),) if action.verb == "pass" else ())
+            then=(Action(action.seat, "end"),) if action.verb == "pass" else (), loss=partial(self._loss, action))
 
     def choice_key(self, action: Action) -> str:
         """Return the key of a prompt option, which stays the same as long as the same decision is asked in a turn."""
@@ -102,6 +103,15 @@ class ImperialSteamActionTexts(ActionTexts):
         after = complete_choice(preview.view, action.seat) if action.verb == "factory" else preview.view
         left = after.companies[action.seat].money
         return left - self.empire.companies[action.seat].money, left
+
+    def _loss(self, action: Action) -> str:
+        """Return the warning about business tokens that the end of the closing step would lose (IMP-13.2); "" where
+        nothing is lost."""
+        asked = self.session.decision()
+        if action.verb != "end" or not isinstance(asked, Closing):
+            return ""
+        left = sum(self.empire.companies[action.seat].tokens) * self.empire.content.numbers.step_price
+        return say("sure.lost", n=left) if left else ""
 
     # effects ----------------------------------------------------------------------------------
 

@@ -178,6 +178,10 @@ class TableCommands(ABC):
         if intent.do == Command.ACTIVATE and scene.asked and self.now.stepping:
             scene.refuse(tr("game.step.yours"))
             return True
+        # only the cards on the table of the players know: a key pressed by habit must not name one
+        if intent.do == Command.ACTIVATE and scene.asked and scene.asked.tells_chance:
+            scene.refuse(tr("game.tell-chance"))
+            return True
         # no option has Enter as its key: show the first thing that it could choose
         if intent.do == Command.ACTIVATE and scene.asked:
             return scene.screen.dispatch(Intent(Command.NEXT))

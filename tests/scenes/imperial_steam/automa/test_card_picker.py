@@ -51,6 +51,19 @@ def test_two_clicks_carry_out_and_explain_the_turn_and_undo_takes_them_back(tmp_
         assert picker(player).visible and isinstance(player.empire.stack[-1], TableCards), "a wrong click is taken back"
 
 
+def test_enter_pressed_by_habit_names_no_card(tmp_path: Path) -> None:
+    """The player's own turn ends with Enter; pressed once more it must not say what the Automa has turned over."""
+    with solitaire(tmp_path, waiting_for_cards()) as player:
+        before = player.table.session.ply
+        for _ in range(3):
+            player.wait(0.5)
+            player.key("return")
+        assert player.table.session.ply == before and player.table.asked is not None and not player.table.asked.chosen
+        player.key("tab")
+        player.key("return")
+        assert player.table.asked.chosen, "the card on which the keyboard stands is picked"
+
+
 def test_a_wrong_card_of_the_opening_bid_is_taken_back(tmp_path: Path) -> None:
     bidding = table(automa="D1", automa_cards="table").do("bid 3").state
     with solitaire(tmp_path, bidding) as player:
