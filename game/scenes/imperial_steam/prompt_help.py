@@ -28,15 +28,22 @@ def prompt_help(state: ImperialSteamState, seat: int, decision: object, renderer
     return ""
 
 
-def _goal_distance(state: ImperialSteamState, seat: int, renderer: Renderer) -> str:
-    """Return the distance of the map's goal from the company's cities, also without State Railways if that is longer:
-    people may build these, for money (IMP-6.16)."""
-    goal = renderer.thing("city", state.selected.chart.goal)
-    if state.trieste:
-        return say("lead.reached", goal=goal)
+def goal_distance(state: ImperialSteamState, seat: int) -> tuple[int, int]:
+    """Return the distance of the map's goal from the company's cities in connections, and that without State Railways
+    (IMP-6.16)."""
     selected, cities = state.selected, state.companies[seat].cities
     shortest, plain = (min((away[city] for city in cities if city in away), default=0)
                        for away in (distances(selected.chart.goal, selected.at), goal_distances(state)))
+    return shortest, plain
+
+
+def _goal_distance(state: ImperialSteamState, seat: int, renderer: Renderer) -> str:
+    """Return the distance of the map's goal in words, also without State Railways if that is longer: people may build
+    these, for money (IMP-6.16)."""
+    goal = renderer.thing("city", state.selected.chart.goal)
+    if state.trieste:
+        return say("lead.reached", goal=goal)
+    shortest, plain = goal_distance(state, seat)
     key = "lead.way.crowns" if plain > shortest else "lead.way"
     return say(key, n=shortest, plain=plain, goal=goal)
 

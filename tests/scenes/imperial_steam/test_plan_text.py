@@ -8,6 +8,7 @@ from game.i18n.catalog import current
 from game.i18n.renderer import Renderer
 from game.rules.core.events import Event
 from game.rules.imperial_steam import SPEC
+from game.scenes.imperial_steam.prompt_help import goal_distance
 from game.scenes.imperial_steam.text.motives import MOTIVES
 from game.scenes.imperial_steam.text.plan_text import plan_text
 from game.scenes.table.log.turn_texts import PlayedTurn
@@ -60,3 +61,63 @@ def test_nobody_is_said_to_have_money_that_is_spent() -> None:
     after.given({"companies[0].money": before.state.companies[0].money - 10})
     used = [event("business", city="graz", token=3, use="gulden")]
     assert clauses(PlayedTurn(0, before.state, after.state, used), after) == []
+
+
+@pytest.mark.parametrize(("given", "said"), [
+    ({}, "for 4 more hands"), ({"companies[0].hands": 1}, "last hand"), ({"companies[0].hands": 0}, "next round"),
+    ({"round": 2}, "begins round 2")])
+def test_money_that_is_earned_is_for_what_can_still_be_done(given: dict[str, Any], said: str) -> None:
+    before = game()
+    after = game().given({"companies[0].money": before.state.companies[0].money + 10, "companies[0].hands": 4} | given)
+    clause, = clauses(PlayedTurn(0, before.state, after.state, [event("earned", gain=10)]), after)
+    assert said in clause and str(after.state.companies[0].money) in clause
+
+
+def test_money_earned_after_trieste_counts_for_the_fortune_alone() -> None:
+    before, after = game(), game().given({"companies[0].money": 500})
+    after.state.trieste = [1]
+    found = clauses(PlayedTurn(0, before.state, after.state, [event("earned", gain=10)]), after)
+    assert found == ["raises its fortune: 500 gulden in hand"]
+
+
+@pytest.mark.rule("IMP-11.2")
+def test_a_contract_is_named_with_its_goods_and_its_reward() -> None:
+    p = game()
+    card = p.state.content.contracts["CON-09"]
+    taken = clauses(PlayedTurn(0, p.state, p.state, [event("contract", contract=card.id)]), p)
+    assert len(taken) == 1 and f"<b>{card.reward}</b>" in taken[0]
+    assert all(f"<icon:good-{good}>" in taken[0] for good in card.slots)
+    both = [event("contract", contract=card.id), event("completed", contract=card.id)]
+    assert [f"<b>{card.reward}</b>" in clause and "complete" in clause
+            for clause in clauses(PlayedTurn(0, p.state, p.state, both), p)] == [True]
+
+
+def test_new_tracks_are_named_by_how_much_nearer_trieste_is() -> None:
+    before, after = game(), game().tracks(0, *SOUTH)
+    laid = [event("laid", connection=name) for name in SOUTH]
+    found = clauses(PlayedTurn(0, before.state, after.state, laid), after)
+    far, near = (goal_distance(p.state, 0)[0] for p in (before, after))
+    assert far > near and any(f"<b>{near}</b> connections to Trieste, it was {far}" in clause for clause in found)
+    assert not any("Trieste" in clause for clause in clauses(PlayedTurn(0, after.state, after.state, laid), after))
+
+
+@pytest.mark.rule("IMP-8.1")
+def test_influence_is_for_the_hubs_that_it_reaches() -> None:
+    before = game()
+    lowest = min(hub.column for hub in before.state.hubs)
+    below = before.given({"companies[0].influence": lowest - 1})
+    after = game().given({"companies[0].influence": lowest})
+    found = clauses(PlayedTurn(0, below.state, after.state, [event("paid-influence", cost=10)]), after)
+    reached = [renderer(after).thing("city", hub.city) for hub in after.state.hubs if hub.column == lowest]
+    assert any("hire" in clause and all(city in clause for city in reached) for clause in found)
+
+
+@pytest.mark.rule("IMP-6.12")
+def test_an_engineer_is_for_the_connections_beside_the_network() -> None:
+    p = game()
+    company, selected = p.state.companies[0], p.state.selected
+    beside = [c for city in company.cities for c in selected.at[city] if c.id not in company.tracks]
+    for kind in ("bridge", "tunnel"):
+        n = sum(connection.terrain == kind for connection in beside)
+        clause, = clauses(PlayedTurn(0, p.state, p.state, [event("engineer", engineer=kind)]), p)
+        assert (f"{n} lie" in clause) if n else "lie" not in clause

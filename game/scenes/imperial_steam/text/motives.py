@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from game.i18n.renderer import Renderer
 from game.rules.imperial_steam.content.numbers import GOODS
 from game.rules.imperial_steam.decisions.companies import income, strength
+from game.scenes.imperial_steam.prompt_help import goal_distance
 from game.scenes.table.log.turn_texts import Motive, MotiveWords, PlayedTurn
 
 TESTED, DUE, NO_SLOT = "AMA-4.21", "AMA-4.22", "AMA-4.24"  # rules about the slots of the Automa's cards
@@ -22,12 +23,22 @@ def _trieste(turn: PlayedTurn, renderer: Renderer) -> Iterator[str]:
         yield _say("trieste", n=data["gain"])
 
 
+def _progress(turn: PlayedTurn, renderer: Renderer) -> Iterator[str]:
+    """Yield the distance to Trieste while nobody is there, if it became shorter."""
+    before, after = (goal_distance(state, turn.seat)[0] for state in (turn.before, turn.after))
+    if after < before and not turn.after.trieste:
+        yield _say("progress", n=after, was=before)
+
+
 def _contracts(turn: PlayedTurn, renderer: Renderer) -> Iterator[str]:
-    """Yield contracts that are complete now, else one that was taken."""
-    if done := len(turn.found("completed")):
-        yield _say("counts" if turn.after.trieste else "completes", n=done)
-    elif turn.found("contract"):
-        yield _say("contract")
+    """Yield contracts that are complete now, else one that was taken, with their rewards (IMP-11.2)."""
+    cards = turn.after.content.contracts
+    if done := turn.found("completed"):
+        worth = sum(cards[data["contract"]].reward for data in done)
+        yield _say("counts" if turn.after.trieste else "completes", n=len(done), worth=worth)
+    for data in [] if done else turn.found("contract"):
+        card = cards[data["contract"]]
+        yield _say("contract", goods="".join(f"<icon:good-{good}>" for good in card.slots), n=card.reward)
 
 
 def _keys(turn: PlayedTurn, renderer: Renderer) -> Iterator[str]:
@@ -48,13 +59,17 @@ def _income(turn: PlayedTurn, renderer: Renderer) -> Iterator[str]:
 
 
 def _influence(turn: PlayedTurn, renderer: Renderer) -> Iterator[str]:
-    """Yield the companies that were passed on the influence track; without any, the column that was paid for."""
+    """Yield the companies that were passed on the influence track, and the hubs that came within reach for hiring
+    (IMP-8.1); without any, the column that was paid for."""
     seat = turn.seat
     before, after = ([company.influence for company in state.companies] for state in (turn.before, turn.after))
     passed = [other for other in range(len(after)) if before[other] >= before[seat] and after[other] < after[seat]]
     if passed:
         yield _say("passes", seats=renderer.join([f"<seat:{other}>" for other in passed]), n=after[seat])
-    elif turn.found("paid-influence"):
+    reached = [hub.city for hub in turn.after.hubs if before[seat] < hub.column <= after[seat]]
+    if reached:
+        yield _say("hires", cities=renderer.join([renderer.thing("city", city) for city in reached]))
+    elif not passed and turn.found("paid-influence"):
         yield _say("influence", n=after[seat])
 
 
@@ -82,11 +97,15 @@ def _goods(turn: PlayedTurn, renderer: Renderer) -> Iterator[str]:
 
 
 def _workers(turn: PlayedTurn, renderer: Renderer) -> Iterator[str]:
-    """Yield the effort that the workers can make after hiring, and what an engineer allows."""
+    """Yield the effort that the workers can make after hiring, and the connections that an engineer opens."""
     if turn.found("hired"):
         yield _say("workers", n=strength(turn.after.companies[turn.seat]))
+    company, selected = turn.after.companies[turn.seat], turn.after.selected
+    beside = {connection.id: connection.terrain for city in company.cities for connection in selected.at[city]
+              if connection.id not in company.tracks}
     for data in turn.found("engineer"):
-        yield _say(f"engineer.{data['engineer']}")
+        opened = list(beside.values()).count(data["engineer"])
+        yield _say(f"engineer.{data['engineer']}" if opened else f"engineer.{data['engineer']}.later", n=opened)
 
 
 def _trains(turn: PlayedTurn, renderer: Renderer) -> Iterator[str]:
@@ -98,11 +117,17 @@ def _trains(turn: PlayedTurn, renderer: Renderer) -> Iterator[str]:
 
 def _money(turn: PlayedTurn, renderer: Renderer) -> Iterator[str]:
     """Yield the money that the turn raised: for its own deeds, or for those that follow."""
-    before, after = (state.companies[turn.seat].money for state in (turn.before, turn.after))
+    before, after = (state.companies[turn.seat] for state in (turn.before, turn.after))
     if turn.found("share"):
         yield _say("share", n=sum(data["gain"] for data in turn.found("share")))
-    if turn.found("earned", "business") and after > before:
-        yield _say("money", n=after)
+    if not turn.found("earned", "business") or after.money <= before.money:
+        return
+    if turn.after.trieste:
+        yield _say("money.end", money=after.money)
+    elif turn.after.round != turn.before.round:
+        yield _say("money.round", money=after.money, round=turn.after.round)
+    else:
+        yield _say("money.hands" if after.hands else "money", n=after.hands, money=after.money)
 
 
 def _slot(turn: PlayedTurn, renderer: Renderer) -> Iterator[str]:
@@ -119,5 +144,5 @@ def _slot(turn: PlayedTurn, renderer: Renderer) -> Iterator[str]:
 
 
 AUTOMA_MOTIVES: tuple[Motive, ...] = (_slot,)
-MOTIVES: tuple[Motive, ...] = (_trieste, _contracts, _keys, _income, _influence, _network, _goods, _workers, _trains,
-                               _money)
+MOTIVES: tuple[Motive, ...] = (_trieste, _contracts, _keys, _income, _progress, _influence, _network, _goods, _workers,
+                               _trains, _money)
