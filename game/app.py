@@ -256,13 +256,16 @@ class App:
 
     def draw(self) -> None:
         """Draw and display the parts that changed; they wait while the window may not paint."""
-        if not self.window.presence.may_paint():
-            return
         scene = self.stack.top
-        if scene is not None and scene.screen.compositor.dirty and scene.in_motion:
+        if not self.window.presence.may_paint() or scene is None:
+            return
+        compositor = scene.screen.compositor
+        if not compositor.dirty and not self.stack.fading:
+            return
+        if compositor.dirty and scene.in_motion:
             self._draw_motion()
             return
-        decorated = scene is not None and scene.screen.compositor.only_decorated  # that leaves next to no garbage
+        decorated = compositor.only_decorated  # that leaves next to no garbage
         if rects := self.stack.frame(self.window.surface):
             self._garbage.stirred |= not decorated
             self.window.show(rects)

@@ -47,13 +47,16 @@ def read_characters(game: str, text: str, name: str) -> dict[str, Character]:
 
 
 def character_of(game: str, character: str) -> Character | None:
-    """Return the character with this id; None for "" and for one that this version does not have."""
-    return characters_of(game).get(character)
+    """Return the character with this id; None for "" and for one that this version does not have.
+
+    For "" nothing is read: a table of people asks after every action.
+    """
+    return characters_of(game).get(character) if character else None
 
 
 def manner_of(game: str, character: str) -> Manner:
     """Return the manner of the character with this id, neutral for an unknown one."""
-    found = character_of(game, character) if character else None
+    found = character_of(game, character)
     return found.manner if found else NEUTRAL
 
 

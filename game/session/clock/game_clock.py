@@ -81,16 +81,21 @@ class GameClock:
         self.seats = [SeatTime(*each) for each in known[1:]]
         self._thinks: int | None = None  # the seat that thought last
 
-    def think(self, seat: int, seconds: float, round_number: int) -> None:
-        """Count seconds that a seat has thought in a round; a long pause counts as one long thought."""
+    def think(self, seat: int, seconds: float, round_number: int) -> bool:
+        """Count seconds that a seat has thought in a round; a long pause counts as one long thought.
+
+        Return whether the saved form has changed.
+        """
+        time, changed = self.seats[seat], False
         if round_number != self.round:
-            self.round = round_number
+            self.round, changed = round_number, True
             for each in self.seats:
                 each.before = each.used
         if seat != self._thinks:
-            self._thinks = seat
-            self.seats[seat].turns += 1
-        self.seats[seat].used += min(seconds, STORAGE.longest_pause)
+            self._thinks, changed = seat, True
+            time.turns += 1
+        before, time.used = time.used, time.used + min(seconds, STORAGE.longest_pause)
+        return changed or round(time.used) != round(before)
 
     def pass_turn(self) -> None:
         """Note that somebody else plays: the next thought of any seat begins a turn."""

@@ -45,6 +45,7 @@ class BoardContent(Widget):
         self.grounds: dict[Thing, Polygon] = {}
         self.dimming = DIMMED  # the board's colours are multiplied with this while places may be chosen
         self.sketching = False  # true while the board is being zoomed: highlights are outlines only
+        self.scaling = False  # true while its scale changes: pieces are scaled, since rendering them takes too long
         self.in_motion = False  # true while it moves by itself: drawings without a picture at this scale are blurred
         self.pictures = PictureJob(ui.assets)
         self._blurred: tuple[Hashable, Surface] | None = None  # the whole plane with its drawings
@@ -415,7 +416,9 @@ class BoardContent(Widget):
     def _draw_sprite(self, surface: Surface, sprite: Sprite, view: Rect) -> None:
         if sprite.id not in self._awaited and sprite.bounds(self.projection).colliderect(view):
             ground = sprite.thing is None and sprite.z <= 0  # part of the board, so it is dimmed with it
-            sprite.draw(surface, self.ui.assets, self.projection, self.dimming if ground and self._lit() else None)
+            whole = self.layer.whole if self.scaling else None
+            sprite.draw(surface, self.ui.assets, self.projection, self.dimming if ground and self._lit() else None,
+                        whole[1].scale if whole is not None else None)
             if sprite.thing in self._glow:
                 centre = self.projection.to_px((sprite.x, sprite.y))
                 reach = round(sprite.radius() * self.projection.scale)

@@ -192,6 +192,8 @@ class BoardView(BoardContent):
         self._glide = None
         self.projection = self._bounded(wanted)
         self._rest, self.sketching = WINDOW.sharp_rest, True
+        if self.projection != before[0]:
+            self.scaling = self.projection.scale != before[0].scale
         self.looked()
         if self.screen is not None:
             self.screen.animate(self)
@@ -209,7 +211,7 @@ class BoardView(BoardContent):
         if self.in_motion and self._waits_for_pictures():
             return True
         if self._rest <= 0 and self.sketching:
-            self.sketching = self.in_motion = False
+            self.sketching = self.scaling = self.in_motion = False
             self.touch()
             for listener in tuple(self.rest_listeners):
                 listener()

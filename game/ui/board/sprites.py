@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from functools import cached_property, partial
 
 from pygame import BLEND_RGB_MULT, Rect, Surface
+from pygame.transform import smoothscale
 
 from game.ui.board.projection import Point, Projection, inner, view_box
 from game.ui.drawing.assets import Assets
@@ -85,9 +86,14 @@ class Sprite:
         return dx * dx + dy * dy <= (max(self.size) * 0.5) ** 2
 
     def draw(self, surface: Surface, assets: Assets, projection: Projection,
-             dimming: tuple[int, int, int] | None = None) -> None:
-        """Draw the piece rotated and sharp at this scale, its colours multiplied with `dimming` if given."""
-        picture = self.picture(assets, projection.scale)
+             dimming: tuple[int, int, int] | None = None, rendered: float | None = None) -> None:
+        """Draw the piece rotated and sharp at this scale, its colours multiplied with `dimming` if given.
+
+        With `rendered` its picture at that scale is resized, which takes a tenth of the time of a sharp one.
+        """
+        picture = self.picture(assets, projection.scale if rendered is None else rendered)
+        if rendered is not None:
+            picture = smoothscale(picture, self._picture_size(projection.scale))
         if dimming is not None:
             picture = picture.copy()
             picture.fill(dimming, special_flags=BLEND_RGB_MULT)
@@ -99,9 +105,12 @@ class Sprite:
     def picture(self, assets: Assets, scale: float) -> Surface:
         """Return the rotated picture for a scale in pixels per unit."""
         turn = round(self.angle / TURN_STEP) * TURN_STEP % 360
-        radius = max(1, round(self.radius() * scale))
         key = (self.art.key, turn, self.glow)
-        return assets.from_text(key, partial(self._turned, assets, turn), (2 * radius, 2 * radius))
+        return assets.from_text(key, partial(self._turned, assets, turn), self._picture_size(scale))
+
+    def _picture_size(self, scale: float) -> tuple[int, int]:
+        radius = max(1, round(self.radius() * scale))
+        return 2 * radius, 2 * radius
 
     def _turned(self, assets: Assets, turn: int) -> str:
         svg, turn = (self.art.turned(turn), 0) if self.art.turned else (self.art.svg, turn)

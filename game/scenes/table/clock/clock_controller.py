@@ -37,15 +37,15 @@ class ClockController:
 
     def running(self, now: TableState) -> int | None:
         """Return the seat whose time runs; None while nobody's does."""
-        phase, screen = now.phase, self.scene.screen
-        free = isinstance(phase, Deciding) and now.presence == "here" and not screen.modals
-        return phase.seat if free and isinstance(phase, Deciding) else None
+        phase = now.phase
+        if isinstance(phase, Deciding) and now.presence == "here" and not self.scene.screen.modals:
+            return phase.seat
+        return None
 
     def update(self, now: TableState, dt: float) -> None:
         """Count the seconds since the last look, and show them."""
         seat = self.running(now)
-        if seat is not None:
-            self.clock.think(seat, dt, self.session.game.head.round)
+        if seat is not None and self.clock.think(seat, dt, self.session.game.head.round):
             self.session.game.head.house_rules[USED] = self.clock.to_data()  # saved with the next action
         if self._lent is not None:
             self._give_back(now)

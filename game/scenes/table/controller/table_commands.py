@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping
-from functools import partial
+from functools import cached_property, partial
 
 from game.i18n.catalog import tr
 from game.scenes.routes import BackRoute, ScoringRoute
@@ -139,6 +139,20 @@ class TableCommands(ABC):
 
     # inputs -----------------------------------------------------------------------------------
 
+    @cached_property
+    def _commands(self) -> Mapping[Command, Callable[[], object]]:
+        """Functions of the commands, made once: every motion of the pointer comes by here."""
+        return {
+            Command.UNDO: self.step_back,
+            Command.REDO: self._redo,
+            Command.HINT: self.hint,
+            Command.RULE_BOOK: self.scene.help,
+            Command.MENU: self.menu,
+            Command.BACK: self._back,
+            Command.RATE: self.rate,
+            Command.PLAN: self._plan,
+        }
+
     def _back(self) -> None:
         """Return from a turn that is played again, stop the search for hints, close them, leave another seat's panels
         or the keyboard's way over things of the table; else open the menu."""
@@ -159,18 +173,8 @@ class TableCommands(ABC):
         if scene.animator.busy and intent.do in SKIPPING:
             self.skip()
             return True
-        commands = {
-            Command.UNDO: self.step_back,
-            Command.REDO: self._redo,
-            Command.HINT: self.hint,
-            Command.RULE_BOOK: scene.help,
-            Command.MENU: self.menu,
-            Command.BACK: self._back,
-            Command.RATE: self.rate,
-            Command.PLAN: self._plan,
-        }
-        if intent.do in commands:
-            commands[intent.do]()
+        if (command := self._commands.get(intent.do)) is not None:
+            command()
             return True
         if intent.do == Command.ACTIVATE and (instead := self.guide.prompt_override()):
             scene.refuse(f"{instead} {tr('guide.instead.enter')}")
