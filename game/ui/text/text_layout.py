@@ -109,6 +109,7 @@ class Writer:
         self.seats: list[SeatLook] = []
         self._blocks: OrderedDict[tuple[str, TextStyle], TextBlock] = OrderedDict()
         self._measured: OrderedDict[tuple[Hashable, ...], list[tuple[Span, Piece]]] = OrderedDict()
+        self._widths: OrderedDict[tuple[Hashable, ...], list[tuple[str, int]]] = OrderedDict()
 
     def set_seats(self, seats: Sequence[SeatLook]) -> None:
         """Set the players that `<seat:N>` names from now on."""
@@ -116,6 +117,7 @@ class Writer:
             self.seats = list(seats)
             self._blocks.clear()
             self._measured.clear()
+            self._widths.clear()
 
     def block(self, markup: str, style: TextStyle) -> TextBlock:
         """Return the string set in that style; cached."""
@@ -145,21 +147,33 @@ class Writer:
         """Return the widths of the lines that wrapping gives, by measuring words (as `wrap` does with pieces)."""
         lines: list[int] = []
         used = word = gap = 0
-        for span in (*self._spans(markup, style, role), Span("space", "")):
-            if span.kind in ("space", "break"):
+        for kind, width in self._span_widths(markup, style, role, px):
+            if kind in ("space", "break"):
                 if style.width is not None and used and word and used + gap + word > style.width:
                     lines.append(used)
                     used = word
                 elif word:
                     used += gap + word
-                gap = (0 if word else gap) + self._span_width(span, style, role, px)
+                gap = (0 if word else gap) + width
                 word = 0
-                if span.kind == "break":
+                if kind == "break":
                     lines.append(used)
                     used = gap = 0
             else:
-                word += self._span_width(span, style, role, px)
+                word += width
         return [*lines, used]
+
+    def _span_widths(self, markup: str, style: TextStyle, role: FontRole, px: int) -> list[tuple[str, int]]:
+        """Return kind and width of each span, and a space behind them; cached, because the labels of a question are
+        tried in many widths and sizes."""
+        key = markup, style.role, style.tabular, style.bold, px
+        found = self._widths.get(key)
+        if found is None:
+            spans = (*self._spans(markup, style, role), Span("space", ""))
+            found = self._widths[key] = [(span.kind, self._span_width(span, style, role, px)) for span in spans]
+            if len(self._widths) > BLOCKS_KEPT:
+                self._widths.popitem(last=False)
+        return found
 
     def _span_width(self, span: Span, style: TextStyle, role: FontRole, px: int) -> int:
         px, font, in_cells = self._type(span, style, role, px)
@@ -193,8 +207,7 @@ class Writer:
     def _fitting(self, markup: str, style: TextStyle, px: int) -> int:
         """Return the pixels of the largest type, at most `px`, in which the string fits; else the smallest."""
         role = FONT_ROLES[style.role]
-        lines = wrap(self._pieces(markup, style, role, px), style.width)  # most fit at once: these pieces are set then
-        if self._fits([line_width(line) for line in lines], style, role, px):
+        if self._fits(self._line_widths(markup, style, role, px), style, role, px):
             return px
         sizes = list(self._smaller(px))
         while len(sizes) > 1:  # binary search: a long text is measured a few times only
@@ -229,16 +242,19 @@ class Writer:
 
     def _compose(self, markup: str, style: TextStyle, px: int) -> TextBlock:
         role = FONT_ROLES[style.role]
-        lines, step = wrap(self._pieces(markup, style, role, px), style.width), self._step(style, role, px)
+        widths, step = self._line_widths(markup, style, role, px), self._step(style, role, px)
         allowed = self._allowed(style, step)
-        cut = len(lines) > allowed
-        lines = lines[:allowed]
-        if cut or (style.width is not None and any(line_width(line) > style.width for line in lines)):
-            cut = True
-            dots = self._piece(Span("word", "…", tone=style.tone), style, role, px)
-            lines = [shorten(line, dots, style.width, last=cut and i == allowed - 1 and len(lines) == allowed)
-                     for i, line in enumerate(lines)]
-        return self._stack(lines, style, role, px, step, cut)
+
+        def lines() -> list[list[Piece]]:
+            return wrap(self._pieces(markup, style, role, px), style.width)
+
+        if len(widths) <= allowed and (style.width is None or max(widths) <= style.width):
+            return self._stack(lines, widths, style, role, px, step, cut=False)
+        dots = self._piece(Span("word", "…", tone=style.tone), style, role, px)
+        whole = lines()[:allowed]
+        short = [shorten(line, dots, style.width, last=i == allowed - 1 and len(whole) == allowed)
+                 for i, line in enumerate(whole)]
+        return self._stack(lambda: short, [line_width(line) for line in short], style, role, px, step, cut=True)
 
     def _pieces(self, markup: str, style: TextStyle, role: FontRole, px: int) -> list[tuple[Span, Piece]]:
         """Return the measured spans; cached, because a text may be set at several widths."""
@@ -294,23 +310,23 @@ class Writer:
             piece.letters, piece.again = span.text, again
         return piece
 
-    def _stack(self, lines: list[list[Piece]], style: TextStyle, role: FontRole, px: int, step: int,
-               cut: bool) -> TextBlock:
+    def _stack(self, lines: Callable[[], list[list[Piece]]], widths: Sequence[int], style: TextStyle, role: FontRole,
+               px: int, step: int, cut: bool) -> TextBlock:
+        """Return the block of lines of these widths; the lines themselves are asked for when it is drawn."""
         ascent = self.fonts.face(role.regular, px).get_ascent()
-        widths = [line_width(line) for line in lines]
         width = style.width if style.width is not None and style.align != "left" else max(widths, default=0)
-        size = max(1, width), max(1, step * len(lines))
+        size = max(1, width), max(1, step * len(widths))
 
         def draw() -> Surface:
             canvas = Surface(size, pygame.SRCALPHA)
-            for i, line in enumerate(lines):
+            for i, line in enumerate(lines()):
                 x = {"left": 0, "centre": (width - widths[i]) // 2, "right": width - widths[i]}[style.align]
                 for piece in line:
                     canvas.blit(piece.draw(), (x, i * step + ascent - piece.ascent))
                     x += piece.width
             return converted(canvas)
 
-        return TextBlock(size, draw, type_px=px, baseline=ascent, lines=len(lines), cut=cut)
+        return TextBlock(size, draw, type_px=px, baseline=ascent, lines=len(widths), cut=cut)
 
 
 def _cells_for(span: Span, style: TextStyle) -> CellsFor:

@@ -26,11 +26,13 @@ class MeasuredWording(NamedTuple):
     """Cached measurements of choices with a certain set of labels.
 
     `cells` gives columns and pixels of a row by width, room, height and gap; `least` gives the width that the longest
-    choice needs by height and whether its picture is left out.
+    choice needs by height and whether its picture is left out; `letters` gives the smallest letters by the size of the
+    cells, as a share of the usual size of their type.
     """
 
     cells: dict[tuple[int, ...], tuple[int, int]]
     least: dict[tuple[int, bool], int]
+    letters: dict[tuple[int, int], float]
 
 
 class ChoiceButton(Button):
@@ -63,7 +65,7 @@ class ChoiceGrid(Widget):
         self.gap = ui.px(GAP)  # pixels between two choices
         self.high = ui.px(HIGH)  # most pixels of a row: no higher than the button that goes on
         # measurements of the shown choices with their present labels
-        self._measured: MeasuredWording = MeasuredWording({}, {})
+        self._measured: MeasuredWording = MeasuredWording({}, {}, {})
         self._known: dict[Hashable, MeasuredWording] = {}  # and with earlier labels, because questions come again
 
     def natural_size(self, width: int | None = None) -> tuple[int, int]:
@@ -99,7 +101,7 @@ class ChoiceGrid(Widget):
         if len(self._known) > WORDINGS:
             self._known.clear()
         worded = tuple((each.label, each.icon, each.figure, each.kind, each.shortcut) for each in self.shown)
-        self._measured = self._known.setdefault(worded, MeasuredWording({}, {}))
+        self._measured = self._known.setdefault(worded, MeasuredWording({}, {}, {}))
 
     def division(self, width: int) -> tuple[int, int]:
         """Return the number of columns, and the height of a row in pixels."""
@@ -167,9 +169,14 @@ class ChoiceGrid(Widget):
 
         The unit is `wished` times the usual size of their type; at most 1.
         """
-        sizes = [button.letters(size) / (wished * self.ui.metrics.plain_px(FONT_ROLES[button.role].size))
-                 for button in self.shown if button.label]
-        return min(1.0, *sizes) if sizes else 1.0
+        named = [button for button in self.shown if button.label]
+        if not named:
+            return 1.0
+        size, letters = size or named[0].rect.size, self._measured.letters
+        if size not in letters:
+            letters[size] = min(button.letters(size) / self.ui.metrics.plain_px(FONT_ROLES[button.role].size)
+                                for button in named)
+        return min(1.0, letters[size] / wished)
 
     def least_width(self, high: int, bare: bool = False) -> int:
         """Return the pixels that the longest choice needs in a row of that height: icons and words are smaller in a low
