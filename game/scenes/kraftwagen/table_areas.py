@@ -57,12 +57,13 @@ class Areas(TableAreas):
     def clear_of_tooltips(self) -> Iterator[Rect]:
         """Yield the areas that tooltips leave visible.
 
-        Besides the usual ones the nameplate, the ends of the chain and the ghosts.
+        Besides the usual ones the nameplate, the chain with both of its ends, and the ghosts.
         """
         yield from super().clear_of_tooltips()
         if self._plate is not None:
             yield self._plate.rect
         yield from self._rondel.heads()
+        yield from self._rondel.tokens()
 
     def landmark(self, name: str) -> Rect | None:
         """Return the place of a landmark, None for an unknown name.

@@ -1,8 +1,8 @@
 """Layout of the table of Kraftwagen.
 
 In a wide window the market stands beside the rondel, the seats at the right; below are the shown factory, the report
-where there is room for it, and the prompt. In a narrow one everything but the rondel and the prompt shares one group of
-tabs.
+where there is room for it, and the prompt. A large one gives the rondel most of its height, with the prompt below it,
+so that race and market are larger. In a narrow one everything but the rondel and the prompt shares one group of tabs.
 """
 
 from __future__ import annotations
@@ -15,14 +15,19 @@ from game.ui.layout import Box
 WIDE, HIGH = 1180, 560  # units: least size of a page that has room for everything side by side
 ABREAST = 1280  # units: least width left beside a rondel that is as high as the page
 FOOT, MOST_FOOT = 0.345, 340  # height of factory and prompt: share of the page, and units at most
-SIDE = 330, 460  # units: least and greatest width of seat panels, forecast and log
+SIDE = 300, 460  # units: least and greatest width of seat panels, forecast and log
+USUAL = 0.24, 0.36  # of the page: width of these; of the height beside the rondel: research and awards
+TIGHT = 0.22, 0.33  # the same without room for the report in the foot: market and buyers come first
 SEAT_PANEL, GAP = 55, 5  # units: height of a seat panel, gap between two
 SEATS = 0.41  # greatest share of the height beside the market for the seat panels, with the report below them
 THREE = 1480  # units: least width of a foot that has room for the report between factory and prompt
 PROMPT, REPORT = 0.32, 0.18  # shares of its width
 LARGE = 1000  # pixels: height of a window from which letters need less of it
-LARGE_FOOT, LARGE_PROMPT, LARGE_REPORT = 0.33, 0.29, 0.155  # height and shares there: more for rondel, market, factory
-TALL_PANEL, FORECAST = 86, 228  # units: most height of a seat panel then, least height of the forecast
+LARGE_WIDTH, LARGE_HEIGHT = 1500, 760  # units: least size of its page
+LARGE_RONDEL, LARGE_PROMPT = 620, 216  # units: most height of the rondel there, least height of the prompt below it
+LARGE_FOOT, LARGE_SIDE, LARGE_REPORT = 272, 300, 240  # units: height of the factory, widths of seats and report
+TALL_PANEL, FORECAST = 86, 228  # units: most height of a seat panel, least height of the forecast
+LARGE_PANEL, LARGE_FORECAST = 124, 190  # the same in a large window
 LEAST_PROMPT = 140  # units: height of the prompt across the foot of a narrow window
 GIVEN = 30  # units of the foot for the longer report of a tall window, where that does not stand in it
 PLATE, LOG = 17, 0.4  # height of the log: units around its lines, and share of the height below the seat panels
@@ -56,15 +61,18 @@ def table_layout(page: Box, seats: int, aspect: float) -> TableLayout:
     """
     if page.width < WIDE or page.height < HIGH:
         return _narrow(page, aspect)
+    if (page.metrics.size[1] >= LARGE and page.width >= LARGE_WIDTH and page.height >= LARGE_HEIGHT
+            and page.width < page.height * aspect + ABREAST):
+        return _large(page, seats, aspect)
     rondel = page.cut_left(page.height * aspect, 10) if page.width >= page.height * aspect + ABREAST else None
     given = GIVEN if page.width < THREE and lines_shown(page.metrics) > LOW else 0
-    large = page.width >= THREE and page.metrics.size[1] >= LARGE
-    foot = page.cut_bottom(min(MOST_FOOT, page.height * (LARGE_FOOT if large else FOOT)) - given, 10)
-    side = page.cut_right(min(SIDE[1], max(SIDE[0], page.width * 0.24)), 10)
-    if foot.width >= THREE:
+    foot = page.cut_bottom(min(MOST_FOOT, page.height * FOOT) - given, 10)
+    three = foot.width >= THREE
+    beside, under = USUAL if three else TIGHT
+    side = page.cut_right(min(SIDE[1], max(SIDE[0], page.width * beside)), 10)
+    if three:
         whole = foot.width
-        shares = (LARGE_PROMPT, LARGE_REPORT) if large else (PROMPT, REPORT)
-        prompt, log = (foot.cut_right(whole * share, 10) for share in shares)
+        prompt, log = (foot.cut_right(whole * share, 10) for share in (PROMPT, REPORT))
         seat_panels = side.cut_top(min(TALL_PANEL + GAP, (side.height - FORECAST) / seats) * seats, 6)
     else:
         prompt = foot.cut_right(max(side.width + 150, foot.width * 0.36), 10)
@@ -72,9 +80,23 @@ def table_layout(page: Box, seats: int, aspect: float) -> TableLayout:
         log = side.cut_bottom(max(log_units(page.metrics) + PLATE, side.height * LOG), 8)
     if rondel is None:
         rondel = page.cut_left(min(page.height * aspect, page.width * 0.52), 10)
-    below = page.cut_bottom(page.height * 0.36, 10)
+    below = page.cut_bottom(page.height * under, 10)
     research = below.cut_left(below.width * 0.46, 10)
     return TableLayout(False, rondel, prompt, None, page, research, below, foot, seat_panels, side, log)
+
+
+def _large(page: Box, seats: int, aspect: float) -> TableLayout:
+    """Return a layout with the prompt below a rondel that is as large as it leaves room for."""
+    high = min(LARGE_RONDEL, page.height - LARGE_PROMPT - 10)
+    left = page.cut_left(high * aspect, 10)
+    rondel = left.cut_top(high, 10)
+    foot = page.cut_bottom(LARGE_FOOT, 10)
+    log = foot.cut_right(LARGE_REPORT, 10)
+    side = page.cut_right(LARGE_SIDE, 10)
+    seat_panels = side.cut_top(min(LARGE_PANEL + GAP, (side.height - LARGE_FORECAST) / seats) * seats, 6)
+    below = page.cut_bottom(page.height * USUAL[1], 10)
+    research = below.cut_left(below.width * 0.46, 10)
+    return TableLayout(False, rondel, left, None, page, research, below, foot, seat_panels, side, log)
 
 
 def _narrow(page: Box, aspect: float) -> TableLayout:

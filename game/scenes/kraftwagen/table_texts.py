@@ -1,7 +1,12 @@
 """Texts of the table of Kraftwagen, by their catalogue keys without the area."""
 
+from collections.abc import Sequence
+
 from game.i18n.catalog import Param, tr
 from game.rules.kraftwagen.chain_forecast import ChainForecast, Wait
+
+ARROW = " <icon:arrow-right> "
+NAMED = 2  # rivals that are named in a line of turns
 
 
 def say(key: str, /, **params: Param) -> str:
@@ -19,10 +24,19 @@ def count_text(wait: Wait) -> str:
     return say("board.turns", least=1, most=wait.most) if wait.tiles else say("board.turns.once")
 
 
-def time_line(told: ChainForecast) -> str:
-    """Return the turns that follow from taking a tile, until the own next one."""
-    turns = [say("ahead.rival", seat=f"<seat:{wait.seat}>", turns=count_text(wait)) for wait in told.waits]
-    return say("ahead.turns", turns=" <icon:arrow-right> ".join(turns)) if turns else say("ahead.again")
+def time_line(told: ChainForecast, signs: Sequence[str]) -> str:
+    """Return the turns that follow from taking a tile, until the own next one.
+
+    More rivals than two go by their `signs` (by seat), and what is the same for all is said once, to be read whole.
+    """
+    counts = [count_text(wait) for wait in told.waits]
+    if not counts:
+        return say("ahead.again")
+    names = [signs[wait.seat] if len(counts) > NAMED else f"<seat:{wait.seat}>" for wait in told.waits]
+    if len(counts) > 1 and len(set(counts)) == 1:
+        return say("ahead.turns", turns=say("ahead.each", seats=ARROW.join(names), turns=counts[0]))
+    turns = [say("ahead.rival", seat=name, turns=count) for name, count in zip(names, counts, strict=True)]
+    return say("ahead.turns", turns=ARROW.join(turns))
 
 
 def start_tile_turn_text(key: str, before: int | None) -> str:

@@ -172,12 +172,12 @@ MISTAKES = [
      "start_tiles[1].effects.to_space: found '12' (expected a whole number from 1 to 10)"),
     ("start_tiles.yaml", "  - {id: ST-4, effects: {research: 1, worker: 1}}\n", "",
      "start_tiles: found 3 start tiles (expected 4)"),
-    ("board.yaml", "sign: 112", "sign: 140", "rondel.sign: 20 spaces leave room for 130"),
-    ("board.yaml", "radius: 414", "radius: 470", "rondel: it reaches beyond the plane"),
-    ("board.yaml", "inside: 344", "inside: 380", "rondel.inside: the ring inside lies below the signs"),
-    ("board.yaml", "straight: 216", "straight: 300", "circuit: it reaches beyond the ring inside the rondel"),
-    ("board.yaml", "car: 82", "car: 182", "circuit.car: 10 spaces leave room for 136"),
-    ("board.yaml", "centre: [500, 492]", "centre: [500]", "circuit.centre: expected two numbers, x and y"),
+    ("board.yaml", "sign: 104", "sign: 140", "rondel.sign: 20 spaces leave room for 131"),
+    ("board.yaml", "radius: 418", "radius: 470", "rondel: it reaches beyond the plane"),
+    ("board.yaml", "inside: 352", "inside: 380", "rondel.inside: the ring inside lies below the signs"),
+    ("board.yaml", "straight: 180", "straight: 300", "circuit: it reaches beyond the ring inside the rondel"),
+    ("board.yaml", "car: 86", "car: 182", "circuit.car: 10 spaces leave room for 141"),
+    ("board.yaml", "centre: [500, 458]", "centre: [500]", "circuit.centre: expected two numbers, x and y"),
     ("board.yaml", "depth: 58", "depht: 58", "pit_lane.depht: unknown key 'depht' (did you mean 'depth'?)"),
 ]
 

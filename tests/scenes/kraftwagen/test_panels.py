@@ -38,7 +38,7 @@ from tests.support.robots.kraftwagen_robot import at_table
 
 LOOKS = [SeatLook("Anna", "red", "square"), SeatLook("Karl", "blue", "circle"), SeatLook("Marta", "green", "triangle"),
          SeatLook("Otto", "yellow", "star")]
-WIDE, NARROW = Rect(0, 0, 780, 420), Rect(0, 0, 430, 260)
+WIDE, NARROW = Rect(0, 0, 780, 420), Rect(0, 0, 390, 240)
 
 
 @pytest.fixture
@@ -400,6 +400,14 @@ def test_six_cards_of_a_factory_are_in_view_at_once(tmp_path: Path, size: tuple[
         inside = player.table.panels.factory.inside
         assert len(inside.papers.cards) == 6 and not inside.area.scrolls
         assert len({card.rect.x for card in inside.papers.cards}) == 3, "columns"
+
+
+@pytest.mark.parametrize("size", [(1920, 1080), (1280, 720)])
+def test_market_and_buyers_are_in_one_view_at_somewhat_larger_text(tmp_path: Path, size: tuple[int, int]) -> None:
+    with at_table(tmp_path, 4, state=busy_market().state, size=size, scale=120) as player:
+        panels = player.table.panels
+        assert panels.tabs is None and not panels.market.area.scrolls
+        assert all(panel.miniature.below for panel in panels.seat_panels.panels), "figures in one line"
 
 
 def test_a_narrow_factory_scrolls_as_a_whole(works: Ui) -> None:

@@ -88,6 +88,20 @@ def test_pointing_at_a_tile_shows_where_everything_would_stand(tmp_path: Path) -
         assert rondel.board.sprite("ghost:worker") is None and rondel.board.sprite("ghost:tile") is None
 
 
+def test_the_line_of_turns_is_read_whole_with_four_seats(tmp_path: Path) -> None:
+    first = ("worker-0", "worker-1", "worker-2", "worker-3", "ACT-06", "ACT-02", "ACT-03")
+    with at_table(tmp_path, 4, state=factory(seats=4).chain(*first).state) as player:
+        table = player.table
+        link = next(link for link in table.table.chain if link.name == "ACT-03")
+        player.point(table.rondel.board.projection.to_px(table.rondel.plan.ring.at(link.space)))
+        player.wait(0.4)
+        status = table.prompt.status
+        order = " <icon:arrow-right> ".join(f"<icon:seat-{sign}>" for sign in
+                                            ("circle-blue", "triangle-green", "star-yellow"))
+        assert f"then {order}, 1–3\u00a0× each <icon:arrow-right> you" in status.markup
+        assert not status.block().cut and status.written.endswith("you"), "nothing is left out at the end"
+
+
 def test_pointing_at_a_tile_unrolls_the_turns_of_the_others_and_what_is_left_to_them(tmp_path: Path) -> None:
     first = ("worker-0", "ACT-03", "worker-1", "ACT-04", "worker-2", "ACT-02", "ACT-05")
     with at_table(tmp_path, 3, state=factory(seats=3).chain(*first).state) as player:

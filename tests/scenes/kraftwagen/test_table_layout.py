@@ -31,15 +31,21 @@ def test_every_seat_has_room_for_its_factory_in_small_and_the_report_for_its_lin
                                                                                      seats: int) -> None:
     _, layout = page_layout(size, 1.0, seats)
     assert layout.seat_panels is not None and layout.log is not None and layout.forecast is not None
-    assert layout.seat_panels.height / seats >= 72 and layout.forecast.height >= 200
-    assert layout.log.height >= 250 and layout.log.rect.y == layout.prompt.rect.y, "beside the prompt"
+    assert layout.factory is not None
+    assert layout.seat_panels.height / seats >= 72 and layout.forecast.height >= 184
+    assert layout.log.height >= 250 and layout.log.rect.y == layout.factory.rect.y, "beside the factory"
 
 
-def test_a_large_window_gives_rondel_and_factory_more_of_itself() -> None:
-    (small, usual), (big, large) = (page_layout(size, 1.0, 4) for size in ((1280, 720), (1920, 1080)))
-    assert usual.factory is not None and large.factory is not None
-    assert large.factory.rect.w / big.w > 1.1 * usual.factory.rect.w / small.w
-    assert large.rondel.rect.w / big.w > 1.02 * usual.rondel.rect.w / small.w
+@pytest.mark.parametrize("size", [(1920, 1080), (2560, 1440)])
+@pytest.mark.parametrize("seats", [2, 4])
+def test_a_large_window_makes_race_market_and_small_factories_larger(size: tuple[int, int], seats: int) -> None:
+    (small, usual), (big, large) = page_layout((1280, 720), 1.0, seats), page_layout(size, 1.0, seats)
+    assert usual.market is not None and large.market is not None
+    assert usual.seat_panels is not None and large.seat_panels is not None
+    assert large.rondel.rect.w / big.w > 1.12 * usual.rondel.rect.w / small.w
+    assert large.market.rect.w / big.w > usual.market.rect.w / small.w
+    assert large.seat_panels.rect.h / big.h > 1.1 * usual.seat_panels.rect.h / small.h
+    assert large.prompt.rect.top > large.rondel.rect.bottom and large.prompt.rect.w == large.rondel.rect.w
 
 
 def test_larger_text_makes_the_market_larger() -> None:

@@ -12,6 +12,7 @@ from game.rules.core.engine import apply, decision, legal
 from game.rules.core.events import Event
 from game.rules.core.game_spec import GameConfig
 from game.rules.kraftwagen import SPEC
+from game.scenes.kraftwagen.board_colours import SEAT_GLYPHS
 from game.scenes.kraftwagen.table_rules import RULES
 from game.scenes.kraftwagen.text.action_texts import KraftwagenActionTexts
 from game.scenes.kraftwagen.text.descriptions import Descriptions
@@ -25,6 +26,7 @@ from tests.i18n.text_checks import ICON
 from tests.rules.kraftwagen.positions import Position, car, factory
 
 NAMES = ("Anna", "Karl", "Otto", "Marta")
+SIGNS = [f"<icon:seat-{glyph}-{colour}>" for colour, glyph in SEAT_GLYPHS.items()]
 
 
 def renderer(state: Any, language: str = "en") -> Renderer:
@@ -51,7 +53,7 @@ def ahead(p: Position, action: str) -> str:
     state = p.state
     chosen = parse_action(f"{decision(state).seat} {action}")  # type: ignore[union-attr]
     words = renderer(SPEC.mask(state, chosen.seat))
-    return words.plain(preview_text(chosen, words.state, foresee_actions(words.state, [chosen]), words))
+    return words.plain(preview_text(chosen, words.state, foresee_actions(words.state, [chosen]), words, SIGNS))
 
 
 def tip(p: Position, kind: str, name: str, seat: int = 0) -> str:
@@ -96,7 +98,8 @@ def test_everything_on_the_table_and_every_action_is_told_in_words(language: str
                 view = SPEC.mask(state, top.seat)
                 words = renderer(view, language)
                 for action in actions[:12]:
-                    if line := preview_text(action, view, foresee_actions(view, [action]), words):
+                    seen = foresee_actions(view, [action])
+                    if line := preview_text(action, view, seen, words, SIGNS):
                         worded(words, line)
                 now = Descriptions(words, view, top.seat)
                 for thing in things(view, top.seat):
@@ -112,7 +115,7 @@ def test_everything_on_the_table_and_every_action_is_told_in_words(language: str
 @pytest.mark.rule("KRA-4.5", "KRA-4.6")
 def test_a_tile_says_whom_it_jumps_and_who_is_next() -> None:
     p = factory(seats=3).chain("worker-0", "worker-1", "worker-2", "ACT-05", "ACT-06")
-    assert ahead(p, "take ACT-05") == "1 space, to space 1 · 1st in the race · then Karl 1\u00a0×  Otto 1\u00a0×  you"
+    assert ahead(p, "take ACT-05") == "1 space, to space 1 · 1st in the race · then Karl  Otto, 1\u00a0× each  you"
     p = factory(seats=3).chain("worker-0", "ACT-05", "ACT-06", "worker-1")
     assert "then you again" in ahead(p, "take ACT-05") and "jumps" not in ahead(p, "take ACT-05")
 

@@ -197,7 +197,7 @@ class BoardPlan:
                 "title", "rondel", write("title", "rondel"), 146, 40, 40, colours.brass_high, width=240, font="display"
             ),
             BoardLabel(
-                "title", "race", write("title", "race"), cx, cy - 76, 35, colours.brass_high, width=270, font="display"
+                "title", "race", write("title", "race"), cx, cy - 84, 36, colours.brass_high, width=270, font="display"
             ),
             BoardLabel("label", "places", places, cx, top - 24, SMALL, colours.line, width=250),
             BoardLabel(

@@ -30,7 +30,7 @@ from game.ui.widgets.widget import Widget
 Pick = Callable[[SelectableWidget], None]
 Tip = Callable[[SelectableWidget], "str | None"]
 WIDE = 640  # units: least width for everything side by side
-PARTS = (0.43, 0.225, 0.345)  # shares of a wide one: rooms, gauges and canteen, cards
+PARTS = (0.41, 0.215, 0.375)  # shares of a wide one: rooms, gauges and canteen, cards
 WAITS = "<icon:hourglass> <icon:kw-sym-worker>"  # markup below a development without a worker
 ARCH, FLOOR, DIALS, PEOPLE, PURSE, CARDS = 92, 78, 96, 92, 34, 118  # units: heights in a narrow one
 
@@ -103,7 +103,7 @@ class FactoryFloor(Widget):
         for shop, cell in zip(self.shops, arches.columns(len(self.shops), 4), strict=True):
             shop.place(cell)
         whole = floor.copy()
-        garage = floor.cut_right(floor.width * 0.36)
+        garage = floor.cut_right(floor.width * 0.38)
         self.floor.free = floor.rect.w
         self.floor.place(whole)
         self.garage.place(garage.inset(6, 5))

@@ -22,7 +22,7 @@ from game.ui.text.text_layout import TextBlock
 
 MANY = 4  # workers drawn side by side; more are shown as a number
 HIGH = 132  # units: preferred height of a card
-LEAST_WIDE = 86  # units: least width of a card
+LEAST_WIDE = 78  # units: least width of a card
 
 
 class Fate(NamedTuple):

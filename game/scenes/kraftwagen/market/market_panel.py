@@ -30,7 +30,7 @@ from game.ui.widgets.widget import Widget
 Pick = Callable[[SelectableWidget], None]
 Tip = Callable[[SelectableWidget], "str | None"]
 LEAST_CARD, SLOT, ROW, TRACK, LANES, GAP = 104, 58, 54, 26, 26, 6  # units: least heights, and the gap
-BESIDE = 540  # units: least width for the waiting buyers to stand beside the active ones
+BESIDE = 470  # units: least width for the waiting buyers to stand beside the active ones
 WAITING = 0.33  # share of the width that they take
 
 

@@ -1,4 +1,7 @@
-"""Miniature of a factory in a row: workshops with their parts, research levels, canteen, laps and engineers."""
+"""Miniature of a factory: workshops with their parts, research levels, canteen, laps and engineers.
+
+The workshops stand above the figures where the room is high, else beside them.
+"""
 
 from __future__ import annotations
 
@@ -16,7 +19,9 @@ from game.ui.drawing.dashed_outline import draw_dashed
 
 PARTS = "body", "engine"
 ASPECT = {"body": 2.0, "engine": 132 / 90}  # width of the pictures divided by their height
-SHARES = (0.62, 0.14, 0.24)  # of the width: workshops, levels, people
+SHARES = (0.62, 0.14, 0.24)  # of the width where they stand beside each other: workshops, levels, people
+BELOW = (0.2, 0.2, 0.22, 0.38)  # and in the line below the workshops: both levels, canteen, laps with engineers
+HIGH = 2.4  # lines: least height for that line below the workshops
 GAP = 4  # units between two things
 LEAST_PICTURE = 0.7  # of the width of a workshop: a part is not drawn smaller to keep clear of its figure
 MOST_FACES = 4  # engineers that are drawn; more are counted
@@ -31,12 +36,24 @@ class MiniatureAreas(NamedTuple):
     engineers: Rect
 
 
-def miniature_areas(ui: Ui, room: Rect, shops: int) -> MiniatureAreas:
-    """Return the areas of a miniature in a room, with so many workshops."""
-    works, levels, people = ui.box(room).split(SHARES, 2 * GAP)
-    canteen, engineers = people.rows(2, 0)
-    return MiniatureAreas(tuple(cell.rect for cell in works.columns(shops, GAP)),
-                          tuple(cell.rect for cell in levels.rows(len(PARTS), 0)), canteen.rect, engineers.rect)
+def has_line_below(ui: Ui, room: Rect) -> bool:
+    """Return whether a room is high enough for the figures to stand in a line below the workshops."""
+    return room.h >= HIGH * ui.text("X", "small").height
+
+
+def miniature_areas(ui: Ui, room: Rect, shops: int, below: bool) -> MiniatureAreas:
+    """Return the areas of a miniature in a room, with so many workshops and the figures `below` or beside them."""
+    if below:
+        works = ui.box(room)
+        line = works.cut_bottom(ui.text("X", "small").height / ui.metrics.unit, GAP / 2)
+        body, engine, canteen, engineers = line.split(BELOW)
+        levels = [body, engine]
+    else:
+        works, figures, people = ui.box(room).split(SHARES, 2 * GAP)
+        levels = figures.rows(len(PARTS), 0)
+        canteen, engineers = people.rows(2, 0)
+    return MiniatureAreas(tuple(cell.rect for cell in works.columns(shops, GAP)), tuple(cell.rect for cell in levels),
+                          canteen.rect, engineers.rect)
 
 
 class FactoryMiniature:
@@ -48,6 +65,7 @@ class FactoryMiniature:
 
     def __init__(self, ui: Ui) -> None:
         self.ui = ui
+        self.below = False  # the figures stand below the workshops, which all factories of a table do alike
         self._at_rest: SeatView | None = None
 
     def rest(self, seat: SeatView) -> None:
@@ -66,7 +84,7 @@ class FactoryMiniature:
 
     def draw(self, surface: Surface, room: Rect, seat: SeatView, coming: Counter[str]) -> None:
         """Draw the factory of a seat."""
-        areas = miniature_areas(self.ui, room, len(seat.bodies))
+        areas = miniature_areas(self.ui, room, len(seat.bodies), self.below)
         colour = self.ui.writer.seats[seat.seat].colour
         for area, (part, value) in zip(areas.shops, self.parts(seat, coming), strict=True):
             self._draw_shop(surface, area, colour, part, value)
@@ -75,7 +93,7 @@ class FactoryMiniature:
         workers = seat.canteen - coming["man"]
         self._draw_words(surface, areas.canteen, say("strip.canteen", man=f"<icon:kw-man-{colour}>", n=workers))
         laps = self._draw_words(surface, areas.engineers, say("strip.lap", n=seat.laps))
-        if seat.engineers:
+        if seat.engineers and areas.engineers.w > laps + areas.engineers.h:
             x, y, wide, high = areas.engineers
             beside = laps + self.ui.px(GAP)
             self._draw_faces(surface, Rect(x + beside, y, max(1, wide - beside), high), seat.engineers)
@@ -90,6 +108,8 @@ class FactoryMiniature:
             return
         text = ui.text(f"<b>{value}</b>", "small", tabular=True)
         beside = max(inside.w - text.width - ui.px(1), round(inside.w * LEAST_PICTURE))
+        if (inside.h - text.height) * ASPECT[part] > beside:  # the figure has room above the picture
+            beside = inside.w
         high = min(inside.h, round(beside / ASPECT[part]))
         place = Rect(inside.x, inside.bottom - high, round(high * ASPECT[part]), high)
         if place.right + text.width <= inside.right:  # the figure has room beside the picture

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 
 from pygame import Rect, Surface
 
-from game.scenes.kraftwagen.panels.factory_miniature import FactoryMiniature
+from game.scenes.kraftwagen.panels.factory_miniature import FactoryMiniature, has_line_below
 from game.scenes.kraftwagen.table_texts import say, start_tile_turn_text
 from game.scenes.kraftwagen.view_model import SETUP, SeatView, TableView
 from game.scenes.table.panels.seat_panel import CountingSeatPanel, SeatPanelGrid
@@ -99,6 +99,10 @@ class FactorySeatPanel(CountingSeatPanel):
         lines = 2 * self.ui.text("X", "small").height
         return self.body.rect.h >= self._head() + self.ui.px(1) + lines
 
+    def has_line_below(self) -> bool:
+        """Return whether the figures of the miniature have room below its workshops."""
+        return has_line_below(self.ui, self._areas()[1])
+
     def draw(self, surface: Surface) -> None:
         """Draw name, distance to the turn, and the miniature."""
         seat = self.seat
@@ -116,8 +120,10 @@ class FactorySeatPanel(CountingSeatPanel):
             name = Rect(head.x, head.y, head.w, head.h - when.height)
             surface.blit(when.surface, when.surface.get_rect(bottomleft=head.bottomleft))
         else:
-            name = Rect(head.x, head.y, head.w - when.width - ui.px(8), head.h)
-            surface.blit(when.surface, when.surface.get_rect(midright=head.midright))
+            name = Rect(head)
+            if head.w - when.width - ui.px(8) >= ui.text(f"<seat:{seat.seat}>", "subheading", size=18).width:
+                name.w = head.w - when.width - ui.px(8)
+                surface.blit(when.surface, when.surface.get_rect(midright=head.midright))
         self.draw_name(surface, name, f"<seat:{seat.seat}>", max(18.0, min(22.0, name.h / ui.metrics.unit * 0.86)))
         self.miniature.draw(surface, room, seat, self.coming)
 
@@ -140,6 +146,9 @@ class SeatPanels(SeatPanelGrid[FactorySeatPanel]):
         above = all(panel.has_room_above() for panel in self.panels)
         for panel in self.panels:
             panel.above = above
+        below = all(panel.has_line_below() for panel in self.panels)
+        for panel in self.panels:
+            panel.miniature.below = below
 
     def set(self, table: TableView, kinds: Sequence[str], thinking: int | None, shown_seat: int) -> None:
         """Show these seats.

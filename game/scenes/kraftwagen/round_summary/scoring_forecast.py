@@ -194,7 +194,7 @@ class ScoringForecast(Panel):
             right -= ui.px(10)
         room = right - head.x
         if room > ui.px(40):
-            for name in (self.said, f"{self.said}.short"):
+            for name in (self.said, f"{self.said}.short", f"{self.said}.brief"):
                 caption = ui.text(say(f"now.{name}"), "caps", tone="accent", width=room, max_lines=1, fit=True)
                 if not caption.cut:
                     break
@@ -207,15 +207,16 @@ def lines(table: TableView, content: Content) -> Iterator[Line]:
     for number, place in enumerate(forecast.places, 1):
         if place.seat == NEUTRAL:
             if number <= len(content.numbers.places):
-                forms = say("now.neutral", place=number), say("now.short.place", place=number)
+                forms = tuple(say(f"now.{form}", place=number) for form in ("neutral", "short.place", "brief.place"))
                 yield Line("kw-grand_prix", forms, None, 0)
             continue
         paid, laps = forecast.race[place.seat], forecast.laps[place.seat]
         part, driven = "race" if laps else "place", table.seats[place.seat].laps
         if paid or laps:
-            full, short = (say(f"now.{form}", place=number, n=driven) for form in (part, f"short.{part}"))
+            forms = tuple(say(f"now.{form}", place=number, n=driven)
+                          for form in (part, f"short.{part}", f"brief.{part}"))
             tip = say("now.tip.race", places=" · ".join(map(str, content.numbers.places)), place=paid, laps=laps)
-            yield Line("kw-grand_prix", (full, short), place.seat, paid + laps, tip=with_rule(tip, "KRA-8.2"))
+            yield Line("kw-grand_prix", forms, place.seat, paid + laps, tip=with_rule(tip, "KRA-8.2"))
     cars = {car.space: car for car in table.market if car is not None}
     for sale in forecast.sales:
         car = cars[sale.car.space]
@@ -236,7 +237,7 @@ def lines(table: TableView, content: Content) -> Iterator[Line]:
                    tip=with_rule(say("now.tip.no-car"), "KRA-8.6"))
     for left in forecast.unsold:
         full = say("now.unsold", model=model_of(content, cars[left.space]))
-        yield Line("cross", (full, say("now.short.unsold")), left.owner, 0,
+        yield Line("cross", (full, say("now.short.unsold"), "–"), left.owner, 0,
                    tip=f"{full}\n{with_rule(say('now.tip.unsold'), 'KRA-8.10')}")
 
 

@@ -18,6 +18,7 @@ from game.rules.core.reasons import Reason
 from game.rules.kraftwagen.decisions.parts import RACE_CAR, PlacePart
 from game.rules.kraftwagen.state import KraftwagenState
 from game.scenes.kraftwagen.art.icon_names import badge_of, start_of
+from game.scenes.kraftwagen.board_colours import SEAT_GLYPHS
 from game.scenes.kraftwagen.table_texts import say
 from game.scenes.kraftwagen.text.preview_text import preview_text
 from game.scenes.kraftwagen.view_model import Link, TableView
@@ -107,7 +108,13 @@ class KraftwagenActionTexts(ActionTexts):
 
     def preview_text(self, action: Action, before: Any, seen: ForeseenEvents) -> str:
         """Return the consequence line of an action."""
-        return preview_text(action, before, seen, self.renderer)
+        colours = [seat.colour for seat in self.session.seats]
+        signs = [f"<icon:seat-{SEAT_GLYPHS[colour]}-{colour}>" for colour in colours]
+        return preview_text(action, before, seen, self.renderer, signs)
+
+    def tells_who_follows(self, action: Action) -> bool:
+        """Return True for a tile: its line of turns begins with whoever follows."""
+        return action.verb == "take"
 
     def confirmation_text(self, action: Action) -> str:
         """Return the objection to an engine that is no better than the race car's own, "" for none (KRA-5.4.1)."""

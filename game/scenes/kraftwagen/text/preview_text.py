@@ -48,10 +48,12 @@ SENTENCES: Mapping[str, Sentence] = {
 }
 
 
-def preview_text(action: Action, before: KraftwagenState, seen: ForeseenEvents, renderer: Renderer) -> str:
+def preview_text(action: Action, before: KraftwagenState, seen: ForeseenEvents, renderer: Renderer,
+                 signs: Sequence[str]) -> str:
     """Return the consequences of an action for its seat.
 
-    Workers, parts, cards, the race, the buyer of a car, the turns of the others behind a tile, and the scoring.
+    Workers, parts, cards, the race, the buyer of a car, the turns of the others behind a tile, and the scoring. `signs`
+    are those of the seats, in markup.
     """
     own = _of_this_turn(action.seat, seen.events)
     after = seen.view if isinstance(seen.view, KraftwagenState) else None
@@ -65,7 +67,7 @@ def preview_text(action: Action, before: KraftwagenState, seen: ForeseenEvents, 
         parts += _card(before, action.seat, str(action.args[0]))
     scoring = [*_scoring(action.seat, seen.events)]
     if action.verb == "take" and not scoring:
-        parts.append(time_line(foresee_chain(before, str(action.args[0]))))
+        parts.append(time_line(foresee_chain(before, str(action.args[0])), signs))
     parts += scoring
     return SEPARATOR.join(part for part in parts if part)
 

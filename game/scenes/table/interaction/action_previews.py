@@ -166,7 +166,7 @@ def _follows(texts: ActionTexts, action: Action, before: Any, seen: ForeseenEven
     if top is None:
         return tr("game.ahead.over")
     if top.seat != action.seat:
-        return tr("game.ahead.next", seat=f"<seat:{top.seat}>")
+        return "" if said and texts.tells_who_follows(action) else tr("game.ahead.next", seat=f"<seat:{top.seat}>")
     choices = legal(after)
     may_end = bool(seen.made) and any(choice.verb in texts.rules.turn.end for choice in choices)
     complete = not top.CONTINUES_CHOICE and (may_end or (asked is not None and asked.CONTINUES_CHOICE))

@@ -121,3 +121,7 @@ class ActionTexts:
     def preview_text(self, action: Action, before: Any, seen: ForeseenEvents) -> str:
         """Return the preview of an action in a view: what it leads to; "" where it only leads to the next question."""
         return ""
+
+    def tells_who_follows(self, action: Action) -> bool:
+        """Return whether the preview of an action says itself who is on turn behind it."""
+        return False
