@@ -268,7 +268,7 @@ class KraftwagenScene(SeatPanelsScene):
         decision, asked, state = self.session.decision(), self.asked, self.industry()
         if not isinstance(decision, MarketOffer) or asked is None:
             return
-        seat, offered = decision.seat, cars_of(asked.all)
+        seat, offered, demand = decision.seat, cars_of(asked.all), self.controller.instead()
         open_offer(
             self.screen,
             state,
@@ -277,8 +277,8 @@ class KraftwagenScene(SeatPanelsScene):
             lambda *choice: self.controller.press(Selection(action=Action(seat, "offer", choice))),
             cars_of(asked.choices.actions),
             offered[0] if len(offered) == 1 else None,
-            None if self.controller.instead() else Rating(
-                lambda: self.controller.handle(Intent(Command.RATE)), self._stop_rating),
+            None if demand else Rating(lambda: self.controller.handle(Intent(Command.RATE)), self._stop_rating),
+            demand,
         )
 
     def _stop_rating(self) -> None:

@@ -86,12 +86,12 @@ def table_layout(page: Box, seats: int, aspect: float) -> TableLayout:
 
 
 def _large(page: Box, seats: int, aspect: float) -> TableLayout:
-    """Return a layout with the prompt below a rondel that is as large as it leaves room for."""
+    """Return a layout with the prompt below a rondel that is as large as it leaves room for, the report beside it."""
     high = min(LARGE_RONDEL, page.height - LARGE_PROMPT - 10)
     left = page.cut_left(high * aspect, 10)
     rondel = left.cut_top(high, 10)
     foot = page.cut_bottom(LARGE_FOOT, 10)
-    log = foot.cut_right(LARGE_REPORT, 10)
+    log = foot.cut_left(LARGE_REPORT, 10)
     side = page.cut_right(LARGE_SIDE, 10)
     seat_panels = side.cut_top(min(LARGE_PANEL + GAP, (side.height - LARGE_FORECAST) / seats) * seats, 6)
     below = page.cut_bottom(page.height * USUAL[1], 10)

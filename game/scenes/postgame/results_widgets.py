@@ -54,7 +54,7 @@ class RankStrip(Widget):
         wants = [ui.text(caption, "small").width + ui.px(SPARE) for caption, _ in self.figures]
         for (caption, value), cell in zip(self.figures, box.split(wants, 6), strict=True):
             upper, lower = cell.split((1.3, 1), down=True)
-            self._text(surface, upper, value, "number", tabular=True, size=26)
+            self._text(surface, upper, value, "number", size=26)
             self._text(surface, lower, caption, "small", tone="dim")
 
     def _draw_place(self, surface: Surface, box: Box) -> None:
@@ -79,7 +79,7 @@ def score_columns(ui: Ui, game: str, seats: Sequence[int]) -> list[Column]:
     others as its name."""
     names = [max(LEAST_NAME, ui.text(f"<seat:{seat}>", "small").width / ui.metrics.unit) for seat in seats]
     return [Column(tr(f"{game}-results.column.line"), LINE_NAME),
-            *(Column(f"<seat:{seat}>", wide, "right", tabular=True) for seat, wide in zip(seats, names, strict=True))]
+            *(Column(f"<seat:{seat}>", wide, "right") for seat, wide in zip(seats, names, strict=True))]
 
 
 class ScoreTable(Grid):

@@ -11,6 +11,7 @@ from game.rules.kraftwagen import SPEC
 from game.scenes.kraftwagen.scene import KraftwagenScene
 from game.scenes.table.guide.guide_card import GuideOverlay
 from game.table.table_events import Played
+from game.ui.widgets.labels import RichText
 from tests.support.guided_games import begin_at, coach, end_of, on, speeches, visitor_of, wait
 from tests.support.robots.app_robot import AppRobot
 from tests.support.table_controllers import playing
@@ -71,6 +72,13 @@ def test_cards_that_ask_for_something_lie_in_one_place_beside_the_prompt(visitor
         table, speech = speech_of(visitor, words)
         report = table.panels.log.rect
         assert report.contains(speech.card.rect) and speech.card.rect.bottomright == report.bottomright
+
+
+def test_the_sheet_of_an_offer_says_what_the_guide_asks_for(visitor: AppRobot) -> None:
+    table, _ = speech_of(visitor, "offer-best")
+    table.offer_car()
+    said = [widget.markup for widget in table.screen.top.walk() if isinstance(widget, RichText)]
+    assert any("Offer for 12: body 4, engine 5, workers 1" in words for words in said)
 
 
 @pytest.mark.parametrize("words", ["research", "double", "triple", "body", "want-buyer", "triple-again"])

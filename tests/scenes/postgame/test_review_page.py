@@ -30,6 +30,7 @@ from game.scenes.postgame.review.chance_curve import (
     MOST,
     deciding_seats,
     from_equal,
+    last_jump,
     on_axis,
     review_plies,
     smoothed_chances,
@@ -572,6 +573,11 @@ def test_nothing_is_cut_or_out_of_reach(enter: Enter) -> None:
             scene.show_page(page)
             for widget in scene.screen.body.walk():
                 check(scene, widget)
+
+
+def test_a_result_that_does_not_follow_from_the_last_estimate_is_explained() -> None:
+    assert last_jump([[0.5, 0.5], [0.8, 0.2], [0.0, 1.0]]) == (1, 0.2)
+    assert last_jump([[0.5, 0.5], [0.2, 0.8], [0.0, 1.0]]) is None and last_jump([[0.0, 1.0]]) is None
 
 
 def test_what_is_taken_back_by_the_next_turn_is_no_leap_of_the_curve() -> None:

@@ -213,26 +213,30 @@ class OfferDialog(Layer):
     """Offer dialog; `done` gets the choice.
 
     Enter offers, Esc goes back. `left` are the offers that fit what has been chosen before; `only` is the one that may
-    be made, None = any.
+    be made, None = any; `task` is the demand of a guided game.
     """
 
     def __init__(self, screen: Screen, state: KraftwagenState, seat: int, renderer: Renderer, done: Done,
                  left: Collection[Choice] = (), only: Choice | None = None,
-                 rating: Rating | None = None) -> None:
+                 rating: Rating | None = None, task: str = "") -> None:
         super().__init__(screen.ui, modal=True, on_back=self.cancel)
         ui, self.on, self.done, self.only, self._rating = screen.ui, screen, done, only, rating
-        self.draft = Draft(state, seat, left)
+        self.draft, self._task = Draft(state, seat, left), task
         wide = min(ui.px(WIDE), ui.metrics.size[0] - ui.px(40))
         self.desk = Desk(ui, self.draft, renderer, self._worded)
         more = 2 * ui.text("X", "body").height  # the text about another car may be longer
         needed = self.desk.natural_size(wide - 2 * ui.px(26))[1] + more
         most = ui.metrics.size[1] - 2 * ui.px(EDGE)
-        card = Rect(0, 0, wide, min(most, needed + ui.px(FRAME)))
-        self.desk.room = card.h - ui.px(FRAME)
+        asked = RichText(ui, task, "body", tone="accent") if task else None
+        frame = ui.px(FRAME) + (asked.natural_size(wide - 2 * ui.px(26))[1] + ui.px(8) if asked else 0)
+        card = Rect(0, 0, wide, min(most, needed + frame))
+        self.desk.room = card.h - frame
         card.center = ui.metrics.size[0] // 2, ui.metrics.size[1] // 2
         panel = self.add(Panel(ui, "raised", border=ui.theme.seat(ui.writer.seats[seat].colour)), card)
         box = ui.box(card).inset(26, 14)
         panel.add(Label(ui, say("market.offer.title"), "heading", lines=1), box.cut_top(36, gap=6))
+        if asked:
+            panel.add(asked, box.take_top(asked.natural_size(box.rect.w)[1], 8))
         row = box.cut_bottom(48, gap=8)
         area = panel.add(ScrollArea(ui), box)
         self.area = area
@@ -250,7 +254,7 @@ class OfferDialog(Layer):
         def renew(screen: Host) -> None:
             if isinstance(screen, Screen) and not screen.modals:
                 open_offer(screen, self.draft.state, self.draft.seat, self.desk.renderer, self.done,
-                           [self.draft.choice], self.only, self._rating)
+                           [self.draft.choice], self.only, self._rating, self._task)
 
         return renew
 
@@ -299,9 +303,9 @@ class OfferDialog(Layer):
 
 def open_offer(screen: Screen, state: KraftwagenState, seat: int, renderer: Renderer, done: Done,
                left: Collection[Choice] = (), only: Choice | None = None,
-               rating: Rating | None = None) -> OfferDialog:
+               rating: Rating | None = None, task: str = "") -> OfferDialog:
     """Open the dialog with the focus on the price."""
-    dialog = OfferDialog(screen, state, seat, renderer, done, left, only, rating)
+    dialog = OfferDialog(screen, state, seat, renderer, done, left, only, rating, task)
     screen.open(dialog)
     screen.focus(dialog.desk.price, show=screen.by_keys)
     return dialog

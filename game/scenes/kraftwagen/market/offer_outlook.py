@@ -115,7 +115,7 @@ class OfferOutlook:
         heading = say(f"market.offer.ends.{told.ends}") if told.ends else say("now.title")
         rows = [tuple(Cell((self._sum(seat),)) for seat in seats)]
         if told.ends:
-            rows.append(tuple(Cell((self._account(seat),)) for seat in seats))
+            rows.append(tuple(Cell(self._account(seat)) for seat in seats))
         return Section(heading, (1 / len(self.badges),) * len(self.badges), tuple(rows))
 
     def _sum(self, seat: int) -> str:
@@ -123,11 +123,13 @@ class OfferOutlook:
         change = f" {signed(after - before)}" if after != before else ""
         return f"<icon:{self.badges[seat]}> <dim>{before} <icon:arrow-right></dim> <b>{after}</b>{change}"
 
-    def _account(self, seat: int) -> str:
-        """Return what the sum of a seat is made of: cars, and the Grand Prix."""
+    def _account(self, seat: int) -> tuple[str, ...]:
+        """Return the forms of what the sum of a seat is made of: cars, and the Grand Prix."""
         after = self.told.after
-        race = after.race[seat] + after.laps[seat]
-        return f"<dim><icon:kw-sym-price> {after.cars[seat]}  <icon:kw-grand_prix> {race}</dim>"
+        cars, race = after.cars[seat], after.race[seat] + after.laps[seat]
+        words = [say(f"market.offer.account{form}", cars=cars, race=race) for form in ("", ".short")]
+        words.append(f"<icon:kw-sym-price> {cars}  <icon:kw-grand_prix> {race}")
+        return tuple(f"<dim>{form}</dim>" for form in words)
 
     def notes(self) -> Iterator[str]:
         """Yield the sentences about the offer: an award, the end of the round, Benz."""

@@ -80,7 +80,7 @@ class OutlookTable(Widget):
         """Return the text of a cell: its first form that fits in type of about the usual size, else the last one."""
         smallest = SMALLEST * self.ui.text("X", "body").type_px
         for form in cell.forms:
-            text = self.ui.text(form, "body", width=max(1, width), max_lines=1, fit=True, tabular=True)
+            text = self.ui.text(form, "body", width=max(1, width), max_lines=1, fit=True)
             if not text.cut and text.type_px >= smallest:
                 break
         return text

@@ -92,7 +92,7 @@ class PriceDial(Widget):
             if chosen:
                 ui.plate(surface, cell, "secondary", shadow=0, radius=ui.radius("chip"), border_width=max(2, ui.px(2)),
                          border=hex_of(ui.theme["accent"]))
-            text = ui.text(f"<b>{signed(change)}</b>", "body", tone="ink" if chosen else "dim", tabular=True,
+            text = ui.text(f"<b>{signed(change)}</b>", "body", tone="ink" if chosen else "dim",
                            width=max(1, cell.w), max_lines=1, fit=True, align="centre")
             low = cell.bottom - text.height - ui.px(1)
             surface.blit(text.surface, text.surface.get_rect(midtop=(cell.centerx, low)))

@@ -119,7 +119,7 @@ class Lines(Widget):
     def _amount(self, line: Line) -> TextBlock:
         """Return the text of a line's amount."""
         return self.ui.text(f"<b>{'+' if line.gain else ''}{line.gain}</b>" if line.paid else "<dim>…</dim>", "body",
-                            ground="card", tabular=True, size=19, tone="ink" if line.gain else "dim")
+                            ground="card", size=19, tone="ink" if line.gain else "dim")
 
     def words(self, line: Line, row: Rect) -> TextBlock:
         """Return the text of a line: its first form that is not cut in its row, else the last one."""
@@ -185,7 +185,7 @@ class ScoringForecast(Panel):
         for seat, gain in reversed(self.totals):
             look = ui.writer.seats[seat]
             blocks.append((ui.icon(f"seat-{look.glyph}-{look.colour}", side),
-                           ui.text(f"<b>{gain}</b>", "body", tabular=True)))
+                           ui.text(f"<b>{gain}</b>", "body")))
         for icon, text in blocks:
             right -= text.width
             surface.blit(text.surface, text.surface.get_rect(midleft=(right, head.centery)))

@@ -23,6 +23,7 @@ from game.scenes.kraftwagen.table_texts import say
 from game.scenes.kraftwagen.text.preview_text import preview_text
 from game.scenes.kraftwagen.view_model import Link, TableView
 from game.scenes.table.prompt.action_texts import ActionTexts, OptionWords
+from game.scenes.table.prompt.consequence_line import HOLDS
 from game.scenes.table.text_sources import TextSources
 from game.session.action_preview import ForeseenEvents
 
@@ -61,7 +62,8 @@ class KraftwagenActionTexts(ActionTexts):
             preference = str(action.args[0])
             return f"<icon:{ICON}buyer-{preference}> {say(f'choice.{preference}')}"
         kind = CHOSEN.get(action.verb)
-        return capitalize(self.renderer.thing(kind, str(action.args[0]))) if kind else ""
+        name = capitalize(self.renderer.thing(kind, str(action.args[0]))) if kind else ""
+        return name.replace(" ", HOLDS) if kind == "workshop" else name  # its number never stands alone in a line
 
     def label(self, action: Action, prompt: str, ply: int | None = None) -> str:
         """Return the label of an option: the name of a tile.

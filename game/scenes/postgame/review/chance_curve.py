@@ -15,6 +15,8 @@ MOST = 400  # most positions that are judged; a longer game is judged at fewer o
 ENOUGH_ROUNDS = 8  # a game of fewer rounds is judged turn by turn
 AROUND = (1, 2, 3, 2, 1)  # weights of the estimates around a position, its own in the middle, turn by turn
 
+JUMP = 0.25  # a result that differs more from the last estimate is explained
+
 Chances = Sequence[Sequence[float]]  # by position, then by seat: chance to win, 0 to 1
 
 
@@ -50,6 +52,15 @@ def smoothed_chances(stops: ReplayStops, chances: Chances) -> Chances:
         whole = sum(weight for weight, _ in weighed)
         found[at] = [sum(weight * each[seat] for weight, each in weighed) / whole for seat in range(len(chances[at]))]
     return found
+
+
+def last_jump(chances: Chances) -> tuple[int, float] | None:
+    """Return the winner with its last estimate, where the result lies far above that; None where it follows from it."""
+    if len(chances) < 2:
+        return None
+    result, before = chances[-1], chances[-2]
+    seat = max(range(len(result)), key=lambda seat: result[seat] - before[seat])
+    return (seat, before[seat]) if result[seat] - before[seat] > JUMP else None
 
 
 def _turn_by_turn(stops: ReplayStops) -> bool:

@@ -20,6 +20,7 @@ from game.scenes.postgame.review.chance_curve import (
     Chances,
     deciding_seats,
     from_equal,
+    last_jump,
     on_axis,
     review_plies,
     smoothed_chances,
@@ -276,11 +277,17 @@ class ReviewPage(MenuScene):
     def _curve(self, screen: Screen, box: Box) -> None:
         ui = self.ui
         panel = screen.add(Panel(ui, "panel", caption="" if self._tabbed else tr("review.page.curve")), box)
+        inner = panel.inner
+        if (jump := last_jump(self.chances)) is not None:
+            seat, before = jump
+            note = RichText(ui, tr("review.last-point", seat=f"<seat:{seat}>", before=_per_cent(100 * before)), "small",
+                            tone="dim")
+            panel.add(note, inner.cut_bottom(note.natural_size(inner.rect.w)[1] / ui.metrics.unit, gap=6))
         xs = [on_axis(self.marks, ply) for ply in self.plies]
         lines = [[(x, 100 * seats[seat]) for x, seats in zip(xs, self.chances, strict=True)]
                  for seat in range(len(self.session.seats))]
         curves = SeatCurves(tuple(lines), tr("review.axis.chance"), _per_cent, (0.0, 100.0))
-        plot = plot_in(panel, panel.inner, self.session.seats, curves, x_title=round_axis(self.kind),
+        plot = plot_in(panel, inner, self.session.seats, curves, x_title=round_axis(self.kind),
                        x_name=self.moment_at, on_pick=lambda x: self.look(self.ply_at(x)))
         plot.x_text = lambda x: whole_figure(x) if x >= 0 else ""  # no round ends before the first
         if self.plot is not None:
