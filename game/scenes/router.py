@@ -135,10 +135,10 @@ def _club_page(to: ClubRoute) -> Scene:
             from game.scenes.practice.challenges_page import ChallengesPage
 
             return ChallengesPage()
-        case StatisticsRoute(person):
+        case StatisticsRoute(person, tab, game):
             from game.scenes.menus.statistics.statistics_page import StatisticsScene
 
-            return StatisticsScene(person)
+            return StatisticsScene(person, tab, game)
         case MembersRoute(member):
             from game.scenes.menus.members.members_page import MembersPage
 

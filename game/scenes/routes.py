@@ -102,9 +102,12 @@ class ChallengesRoute:
 
 @dataclass(frozen=True)
 class StatisticsRoute:
-    """The statistics of all finished games, or of those in which the person of this name took part."""
+    """The statistics of all finished games, or of those in which the person of this name took part; opened at a tab,
+    with the games of one title alone."""
 
     person: str = ""
+    tab: str = ""
+    game: str = ""
 
 
 @dataclass(frozen=True)

@@ -28,6 +28,7 @@ from game.scenes.routes import (
     ScoringRoute,
     SeasonsRoute,
     StartScreenRoute,
+    StatisticsRoute,
     TableRoute,
 )
 from game.scenes.shared.form_widgets import FOOT, footer
@@ -269,6 +270,8 @@ class ResultsPage(PostgameScene):
                 self._sharing]
         if self.brings.finish_story is not None:
             left.append(self._button("finish", "flag", self.finish, "f"))
+        if self.brings.museum is not None:
+            left.append(self._button("museum", "star", self.museum, "m"))
         again = self._button("rematch", "swap", self.rematch, "r")
         again.kind = "primary"
         right = [self._button("replay", "play", self.replay, "w"), self._button("review", "chart", self.review, "a"),
@@ -297,6 +300,10 @@ class ResultsPage(PostgameScene):
     def look(self, ply: int) -> None:
         """Open the replay at the position after `ply` actions."""
         self.services.go(ReplayRoute(self.session, ply))
+
+    def museum(self) -> None:
+        """Open the museum with what was made in all games of this title."""
+        self.services.go(StatisticsRoute(tab="museum", game=self.session.package.spec.id))
 
     def offer_papers(self) -> None:
         """Ask what is written of the game, and where."""

@@ -10,6 +10,7 @@ from game.rules.core.actions import parse_action
 from game.rules.core.game_spec import GameConfig
 from game.scenes.menus.statistics.museum_tab import MuseumCard
 from game.scenes.menus.statistics.statistics_page import StatisticsScene
+from game.scenes.postgame.results_page import ResultsPage
 from game.session.seats import PERSON, Seat
 from game.session.session import Session
 from game.session.statistics import Player
@@ -21,8 +22,8 @@ from tests.support.robots.app_robot import AppRobot
 GOLDEN = Path(__file__).parents[2] / "golden" / "kraftwagen" / "kraftwagen-2-57.json"
 
 
-def sold_cars(visitor: AppRobot) -> list[tuple[int, int]]:
-    """Play the recorded game into the store; return seat and price of each car that was sold."""
+def stored_game(visitor: AppRobot) -> Session:
+    """Play the recorded game into the store."""
     recorded, library = json.loads(GOLDEN.read_text(encoding="utf-8")), visitor.app.services.library
     package = library.package("kraftwagen")
     assert package is not None
@@ -31,6 +32,12 @@ def sold_cars(visitor: AppRobot) -> list[tuple[int, int]]:
     for text in recorded["actions"]:
         session.act(parse_action(text))
     store_game(session, library.store)
+    return session
+
+
+def sold_cars(visitor: AppRobot) -> list[tuple[int, int]]:
+    """Play the recorded game into the store; return seat and price of each car that was sold."""
+    session = stored_game(visitor)
     return [(event.seat, event.data["gain"]) for entry in session.game.log for event in entry.events
             if event.kind in ("sold", "sold-direct") and event.seat is not None]
 
@@ -63,6 +70,16 @@ def test_it_shows_every_car_the_dearest_first_and_those_of_one_player(visitor: A
     visitor.look()
     assert len(cards(visitor)) == sum(seat == 0 for seat, _ in sold)
     assert all("Lucia" in card.lines[-1][0] for card in cards(visitor))
+
+
+def test_the_results_of_a_game_lead_to_its_museum(visitor: AppRobot) -> None:
+    session = stored_game(visitor)
+    visitor.app.stack.push(ResultsPage(session))
+    visitor.look()
+    visitor.key("m")
+    visitor.look()
+    sold = [event for entry in session.game.log for event in entry.events if event.kind in ("sold", "sold-direct")]
+    assert sold and len(cards(visitor)) == len(sold)
 
 
 def test_a_damaged_game_is_named(visitor: AppRobot) -> None:

@@ -42,12 +42,13 @@ LOW = 520  # units: a lower page shows no summary
 
 
 class StatisticsScene(MenuScene):
-    """The statistics of all games or one, of everybody or one player; at first of the `person` of this name."""
+    """The statistics of all games or one, of everybody or one player; at first of the `person` of this name, at a tab
+    and with the games of one title, if these are given."""
 
-    def __init__(self, person: str = "") -> None:
+    def __init__(self, person: str = "", tab: str = "", game: str = "") -> None:
         super().__init__()
-        self.tab = next(iter(TABS))
-        self.game: str | None = None  # None = all
+        self.tab = tab or next(iter(TABS))
+        self.game: str | None = game or None  # None = all
         self.player = Player(person, PERSON) if person else None  # None = everybody
         self.choice: dict[str, Hashable] = {}  # choices on the tabs: a measure, a number of seats …
         self.counts: list[GameCount] = []
