@@ -13,9 +13,9 @@ from game.scenes.kraftwagen.pages.rule_book_diagrams import diagram as diagram
 from game.scenes.menus.menu_content import ContentPart
 
 GROUPS = (
-    ("variants", ("specialty", "open_scores")),
+    ("variants", ("specialty", "open_scores", "order", "chain")),  # the order grows below all, where it moves nothing
+    ("chain", ("tiles",)),
     ("rulings", ("second_car", "racing_help")),
-    ("chain", ("tiles", "order", "chain")),  # grows with the order of the first turns: last in its column
     ("cards", ("cards",)),
 )
 RULE_ICONS = {"KRA-5.1": "kw-worker", "KRA-5.2": "kw-research", "KRA-5.3": "kw-body", "KRA-5.4": "kw-engine",
