@@ -7,9 +7,8 @@ import pytest
 
 from game.ai.beam_search import BeamSearch, CandidatePlan
 from game.ai.imperial_steam import search_model
-from game.ai.imperial_steam.candidate_moves import candidates
+from game.ai.imperial_steam.candidate_moves import candidates, worth_a_hint
 from game.ai.imperial_steam.evaluation import CompanyEvaluation, RemainingGame, final_column
-from game.ai.imperial_steam.free_actions import SHORT, cashing, closing, completing
 from game.ai.imperial_steam.levels import LEVELS
 from game.ai.imperial_steam.policy import HASTE, ImperialSteamPolicy, by_turns
 from game.ai.imperial_steam.route_distances import RouteDistances
@@ -17,7 +16,6 @@ from game.ai.imperial_steam.search_model import OVER, ImperialSteamSearchModel, 
 from game.ai.imperial_steam.track_candidates import WIDTH, track_moves
 from game.ai.imperial_steam.weights import Weights
 from game.ai.imperial_steam.win_chance import win_chances
-from game.rules.core.actions import Move
 from tests.rules.imperial_steam.positions import Position, game
 
 WEIGHTS = Weights()
@@ -199,27 +197,142 @@ def test_a_track_to_a_city_of_rich_business_comes_first() -> None:
     assert order()[0] == "wien--bratislava"
 
 
-def test_a_company_short_of_money_cashes_its_largest_token() -> None:
-    moves: list[Move] = [("business", value, what) for value in (1, 3, 2) for what in ("gulden", "influence")]
-    company = game().company()
-    company.tokens, company.money = [1, 3, 2], SHORT - 1
-    assert cashing(company, moves) == ("business", 3, "gulden")
-    company.money = SHORT
-    assert cashing(company, moves) is None
+def rich(**fields: Any) -> Position:
+    """A company with a network, money and influence; later than the first round."""
+    p = game().later(4).tracks(0, "wien--st_poelten", "wien--baden", "st_poelten--amstetten", "baden--wiener_neustadt")
+    return p.given({"companies[0].money": 400, "companies[0].influence": 6, "companies[0].hands": 4,
+                    **{f"companies[0].{name}": value for name, value in fields.items()}})
 
 
-def test_at_the_end_the_contract_of_the_highest_reward_is_completed_then_tokens_are_cashed() -> None:
+def test_stations_are_tried_where_most_connections_wait_for_one() -> None:
+    """Where as many tracks lie as may without a station, before all others (IMP-6.7)."""
+    p = rich().do("hand build_station")
+    found, company = [str(move[1]) for move in tried(p)], p.company()
+    limit = p.state.content.numbers.tracks_without_station
+
+    def waiting(city: str) -> tuple[bool, int]:
+        at = p.state.selected.at[city]
+        own = sum(connection.id in company.tracks for connection in at)
+        return own >= limit, len(at) - own
+
+    assert len(found) == 2 and [waiting(city) for city in found] == sorted(map(waiting, p.can("station")))[-1:-3:-1]
+
+
+def test_factories_are_built_first_where_others_may_come() -> None:
+    for city in ("wien", "st_poelten"):
+        p = rich().do("hand build_factory")
+        assert {move.split()[0] for move in p.can("factory")} > {city}
+        p.company(1).cities = ["linz", city]
+        assert [move[1] for move in tried(p)] == [city] * 4
+        p.company(1).cities = ["linz"]
+        assert {move[1] for move in tried(p)} == {"wien"}, "where nobody comes any city will do"
+
+
+@pytest.mark.parametrize(("ready", "levels"), [
+    ([1, 1, 1, 1], [1, 3, 4]), ([0, 1, 1, 1], [2, 3, 4]), ([2, 1, 0, 0], [1, 2])])
+def test_the_foremen_that_are_tried_are_the_two_strongest_and_the_weakest(ready: list[int], levels: list[int]) -> None:
+    p = rich(ready=ready, reserve=15 - sum(ready)).do("hand build_factory")
+    assert sorted(tried(p.do(p.legal[0]))) == [("level", level) for level in levels]
+
+
+def test_workers_are_hired_while_they_are_cheap_and_four_at_most() -> None:
+    p = rich(reserve=15, ready=[0, 0, 0, 0]).do("hand hire", "hub amstetten")
+    hired = 0
+    while ("worker",) in tried(p):
+        hired += 1
+        p.do("worker")
+    assert hired == 4 and "worker" in p.legal
+    p = rich(reserve=15, ready=[0, 0, 0, 0])
+    prices = p.state.selected.worker_prices
+    for count, price in enumerate(prices):
+        q = rich(reserve=15, ready=[0, 0, 0, 0])
+        q.hub("amstetten").hired = count
+        q.do("hand hire", "hub amstetten")
+        assert (("worker",) in tried(q)) == (price <= 30)
+
+
+def test_of_engines_the_strongest_is_tried_for_each_train_and_none_behind_cars() -> None:
+    p = rich(money=900).do("hand buy_train")
+    pulls, engines = p.state.content.numbers.pulls, [move for move in tried(p) if move[0] == "engine"]
+    by_train = {train: max(pulls[name] for name, other in (each.split() for each in p.can("engine")) if other == train)
+                for _, train in (each.split() for each in p.can("engine"))}
+    assert {str(move[2]): pulls[str(move[1])] for move in engines} == by_train and len(engines) == len(by_train) > 1
+    cars = 0
+    p.do(f"engine {engines[0][1]} new")
+    while ("car",) in tried(p):
+        cars += 1
+        p.do("car")
+        assert not any(move[0] == "engine" for move in tried(p)) and ("done",) in tried(p)
+    assert cars == 5 and "car" in p.legal
+
+
+def test_in_the_last_round_an_engine_leaves_money_for_a_car() -> None:
+    """Nor does a purchase end without one."""
+    numbers, left_out = game().state.content.numbers, 0
+    for number, spare in ((len(numbers.round_track), numbers.car_price), (4, 0)):
+        for money in (60, 90, 120):
+            p = rich(money=money, freight=3).later(number).do("hand buy_train")
+            legal = [move.split() for move in p.can("engine")]
+            paid = {train for name, train in legal if numbers.engines[name].price + spare <= money}
+            engines = [move for move in tried(p) if move[0] == "engine"]
+            if paid:
+                assert {move[2] for move in engines} == paid
+                assert all(numbers.engines[str(move[1])].price + spare <= money for move in engines)
+                assert (("done",) in tried(p)) == ("done" in p.legal and not spare)
+                left_out += any(numbers.engines[name].price + spare > money for name, _ in legal)
+    assert left_out
+
+
+def test_the_delivery_that_pays_best_is_tried_and_of_two_hubs_that_with_more_space() -> None:
+    p = rich(goods={"coal": 3})
+    for good in ("wood", "iron"):
+        p.factory(0, "wien", good, 2)
+    p.do("hand deliver_goods")
+    found = [move for move in tried(p) if move[0] == "deliver"]
+    assert len(found) == 1 < len(p.can("deliver"))
+    prices = {name: p.state.selected.prices[p.state.factories[int(name[1:]) - 1][2]][0] for name in ("f1", "f2")}
+    paid = {}
+    for move in p.can("deliver"):
+        q = Position(p.state.clone())
+        before = q.company().money
+        paid[move] = q.do(f"deliver {move}").company().money - before
+    assert paid[" ".join(map(str, found[0][1:]))] == max(paid.values()) > min(paid.values()), prices
+
+
+def test_contracts_are_tried_by_what_they_promise_with_the_factories_that_stand() -> None:
+    p = rich().do("hand take_contract")
+    cards, found = p.state.content.contracts, [str(move[1]) for move in tried(p)]
+    assert len(found) == 4 < len(p.can("contract"))
+    lacking = {name: len(cards[name].slots) for name in p.can("contract")}
+    for name in found:
+        assert not any(lacking[other] <= lacking[name] and cards[other].reward > cards[name].reward
+                       for other in lacking if other not in found)
+    wanted = next(name for name in lacking if name not in found)
+    p.company().factories = dict.fromkeys(p.company().factories, 0) | {
+        good: cards[wanted].slots.count(good) for good in set(cards[wanted].slots)}
+    assert str(tried(p)[0][1]) == wanted or cards[str(tried(p)[0][1])].reward > cards[wanted].reward
+
+
+def test_influence_is_bought_up_to_a_hub_or_one_step_past_a_rival() -> None:
+    p = game().given({"companies[1].influence": 1, "companies[0].money": 400}).do("hand gain_influence")
+    hubs = sorted({hub.column for hub in p.state.hubs} | {2})
+    assert tried(p) == [("influence", column) for column in hubs[:4]]
+
+
+def test_of_goods_the_one_of_which_there_is_most_builds_a_bridge() -> None:
+    for stone, iron, expected in ((2, 3, "iron"), (3, 2, "stone")):
+        p = rich(engineers=["bridge"], ready=[0, 0, 0, 4], reserve=11, stations=["wien", "amstetten"],
+                 engines=["START", "ENGINE-5"], freight=6, goods={"wood": 1, "stone": stone, "iron": iron})
+        p.do("hand build_tracks", "track amstetten--liezen", "done")
+        assert p.asks == "Structure" and tried(p) == [("good", expected)]
+
+
+def test_a_person_is_not_shown_free_actions_that_are_of_no_use_now() -> None:
     p = game()
-    cards, company = p.state.content.contracts, p.company()
-    dear, cheap = sorted((name for name, card in cards.items() if len(card.slots) == 2),
-                         key=lambda name: -cards[name].reward)[:: len(cards) // 4][:2]
-    assert cards[dear].reward > cards[cheap].reward
-    company.freight, company.factories = 9, dict.fromkeys(company.factories, 9)
-    cash: Move = ("business", 2, "gulden")
-    for order in ((dear, cheap), (cheap, dear)):
-        company.contracts, company.filled = list(order), [[], []]
-        moves: list[Move] = [cash, *(("assign", name, good) for name in order for good in cards[name].slots)]
-        found = closing(p.state, company, moves)
-        assert found[:2] == ("assign", dear) and found == completing(p.state, company, moves)
-    company.factories = dict.fromkeys(company.factories, 0)
-    assert closing(p.state, company, moves) == cash and closing(p.state, company, []) == ("end",)
+    shown = worth_a_hint(p.state, 0)
+    assert {move[0] for move in shown} == {"hand", "pass"} and len(shown) < len(p.legal)
+    assert [move for move in shown if move[0] == "hand"] == [("hand", tile) for tile in p.can("hand")]
+    poor = game().given({"companies[0].money": 10})
+    assert ("share",) in worth_a_hint(poor.state, 0)
+    p.do("pass")
+    assert {move[0] for move in worth_a_hint(p.state, 0)} == {"end", "share"}
