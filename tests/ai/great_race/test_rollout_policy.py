@@ -209,16 +209,21 @@ def test_a_dear_tile_of_the_own_road_is_exchanged_for_a_cheap_one_off_it() -> No
     prices = roads.prices
     cheap, *others = sorted(prices, key=prices.__getitem__)
     dear = next(kind for kind in others if prices[cheap] < prices[kind] < roads.usual)  # not so dear as to go round it
-    near = next(place for place in road(p, 4) if place in p.state.tiles)
-    far = next(place for place in p.state.tiles if place not in {*road(p, 40), *road(p, 40, 1)})
-    p.state.tiles[near], p.state.tiles[far] = dear, cheap
-    q = Position(p.state.clone())
-    assert near in road(q)
+    roads_of_all = {*road(p, 40), *road(p, 40, 1)}
+    aside = {other for place in roads_of_all for other in p.state.selected.chart.beside[place]}
+    far = next(place for place in p.state.tiles if place not in roads_of_all | aside)
+
+    def with_tiles(place: str, kind: str, other: str) -> Position:
+        q = Position(p.state.clone())
+        q.state.tiles[place], q.state.tiles[far] = kind, other
+        return q
+
+    near = next(place for place in road(p) if place in p.state.tiles and place in road(with_tiles(place, dear, cheap)))
+    q = with_tiles(near, dear, cheap)
     gain, one, other = tile_values.swap(q.state, 0, GreatRaceRolloutPolicy(WEIGHTS).atlas)
     assert (one, other) == (near, far) and gain > 0.0
     assert (worth(q, "card", "swindler") > 0.0) == (gain > WEIGHTS.cards["swindler"])
-    q.state.tiles[near], q.state.tiles[far] = cheap, dear
-    assert tile_values.swap(Position(q.state.clone()).state, 0, GreatRaceRolloutPolicy(WEIGHTS).atlas)[0] == 0.0
+    assert tile_values.swap(with_tiles(near, cheap, dear).state, 0, GreatRaceRolloutPolicy(WEIGHTS).atlas)[0] == 0.0
 
 
 # -- a day played on --------------------------------------------------------------------------------------------------
