@@ -13,6 +13,7 @@ from game.ai.great_race.evaluation import crew_terms, hand, odds, totals, vehicl
 from game.ai.great_race.policy import family
 from game.ai.great_race.rollout_policy import GreatRaceRolloutPolicy
 from game.ai.great_race.weights import Weights
+from game.ai.great_race.win_chance import win_chances
 from game.rules.great_race.decisions.drive_state import tile_cost
 from game.rules.great_race.decisions.drive_steps import price
 from game.rules.great_race.state import GreatRaceState
@@ -255,3 +256,27 @@ def test_a_card_for_a_transport_saves_its_price_and_is_gone() -> None:
     paid, by_card = (drive_values.transport(p.state, 0, name, cards, atlas()) for cards in (0, 1))
     saved = price(p.state, route, 0) - price(p.state, route, 1)
     assert saved > 0 and by_card - paid == pytest.approx(saved - WEIGHTS.cards["transport"])
+
+
+def test_chances_for_the_review_rest_on_no_hand_and_on_each_line_in_front() -> None:
+    """Cards are hidden from some; a crew in front wins more often than its means say."""
+    p = convoy()
+    before = win_chances(p.state)
+    assert win_chances(convoy().mine(hand=["toolbox", "financier"]).state) == before
+    further = list(CheapestRoads(p.state, 0, WEIGHTS).way(p.state, 12))
+    lines = p.state.selected.lines
+    front = next(place for place in further if lines[place] > lines[p.state.crews[0].space])
+    p.state.crews[0].space = front
+    assert win_chances(p.state)[0] > odds(p.state, atlas())[0] > 0.5
+    assert sum(win_chances(p.state)) == pytest.approx(1.0, abs=0.001)
+
+
+def test_a_lead_is_the_surer_the_nearer_the_first_crew_is_to_the_finish() -> None:
+    roads = CheapestRoads(convoy().state, 0, WEIGHTS)
+    way, chances = list(roads.way(convoy().state, 40)), []
+    for at in (2, 8, len(way) - 2):
+        p = convoy().mine(money=5200).seat_has(1, money=5000)  # more than any way costs: a lead of the same worth
+        for crew in p.state.crews:
+            crew.space = way[at]
+        chances.append(odds(p.state, atlas())[0])
+    assert chances == sorted(chances) and 0.5 < chances[0] < chances[-1] < 1.0

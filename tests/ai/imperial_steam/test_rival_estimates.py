@@ -7,6 +7,7 @@ import pytest
 from game.ai.imperial_steam.evaluation import CompanyEvaluation, RemainingGame
 from game.ai.imperial_steam.rival_estimates import RivalEstimate, rival_estimates
 from game.ai.imperial_steam.weights import Weights
+from game.ai.imperial_steam.win_chance import win_chances
 from tests.ai.played_games import new_empire
 
 WEIGHTS = Weights(automa_hand=7.0, automa_token=11.0, automa_contracts=34.0, automa_reach=0.5)
@@ -88,3 +89,17 @@ def test_of_a_person_the_contracts_stand_apart_and_an_end_with_this_round_takes_
     state.trieste.append(0)
     after = rival_estimates(state, 0, CompanyEvaluation(state, WEIGHTS))
     assert [rival.stopped for rival in after] == [rival.stopped for rival in found]
+
+
+def test_against_the_automa_the_chance_falls_with_its_money_and_with_contracts_that_are_likely_to_be_paid() -> None:
+    state = solo(money=100)
+    base = win_chances(state)[0]
+    assert win_chances(solo(money=200))[0] < base
+    with_contracts = solo(money=100, contracts=("CON-11", "CON-12"))
+    unpaid = win_chances(with_contracts)[0]
+    with_contracts.trieste.append(AUTOMA)
+    state.trieste.append(AUTOMA)
+    assert base - unpaid < win_chances(state)[0] - win_chances(with_contracts)[0], "they are paid now"
+    own = solo(money=100)
+    own.companies[0].money += 100
+    assert win_chances(own)[0] > base
