@@ -158,6 +158,16 @@ def position() -> Any:
     return at_frame(new_race(), "Act")
 
 
+class NeverDone(Now):
+    """A thread that hangs: the system takes for ever to start a process."""
+
+    def start(self) -> None:
+        return
+
+    def is_alive(self) -> bool:
+        return True
+
+
 def move(seat: int = 0) -> tuple[RatedMove, ...]:
     return (RatedMove(Choice(Action(seat, "end"))),)
 
@@ -422,3 +432,16 @@ def test_without_a_worker_a_review_names_the_chances_all_the_same(
     (answer,) = (report for report in reports if isinstance(report, Answer))
     assert answer.id == review and len(answer.chances) == 2
     assert all(sum(chances) == pytest.approx(1.0, abs=0.01) for chances in answer.chances)
+
+
+def test_a_worker_that_takes_for_ever_to_be_started_is_given_up_like_one_that_hangs(
+        client: WorkerClient, workers: Workers, position: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(worker_client, "Thread", NeverDone)
+    ask(client, position)
+    heard: list[list[str]] = []
+    for _ in range(2 * int(PATIENCE) + 6):
+        heard.append(notices(client.poll()))
+        workers.now += 1.0
+    told = [second for second, keys in enumerate(heard) if keys]
+    assert [key for keys in heard for key in keys] == [RESTARTED, FALLBACK]
+    assert told[0] >= PATIENCE and told[1] - told[0] >= PATIENCE

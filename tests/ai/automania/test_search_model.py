@@ -17,7 +17,9 @@ from game.ai.automania.turn_options import TurnOptions
 from game.ai.automania.weights import Weights
 from game.ai.automania.win_chance import win_chances
 from game.ai.beam_search import CandidatePlan
+from game.content_loader import load_docs
 from game.rules.automania import SPEC
+from game.rules.automania.content.build import build_content
 from game.rules.automania.content.numbers import TYPES
 from game.rules.core.actions import Move
 from tests.rules.automania.positions import Position, car, content, trade
@@ -212,6 +214,14 @@ def test_of_plans_with_the_same_action_two_are_rolled_out_and_of_a_family_not_mo
     p.state.round = LAST
     AutomaniaPolicy(LEVELS["expert"]).plans(SPEC.mask(p.state, 0), 0, 1, None)
     assert 3 < max(Counter(family_of(p.state, each.moves) for each in rolled).values()) <= 7
+
+
+def test_what_was_valued_for_one_content_is_not_used_for_another() -> None:
+    """A player may have changed a board of their own between two games."""
+    found, other = AutomaniaPolicy(LEVELS["normal"]), build_content(load_docs(SPEC.id).docs)
+    kept = found.rollout_policy_for(content())
+    assert kept is found.rollout_policy_for(content()) and kept.factory_values.content is content() is not other
+    assert found.rollout_policy_for(other).factory_values.content is other
 
 
 def test_the_main_action_of_a_plan_is_its_space_or_office() -> None:

@@ -74,6 +74,16 @@ def test_fuel_is_bought_and_a_pilot_called_only_when_nothing_else_comes_first(
     assert (worth(p, "card", "pilot") > 0.0) == drives
 
 
+@pytest.mark.parametrize("known", [0, 3, 6])
+def test_nothing_waits_for_a_scout_where_the_way_is_known(known: int) -> None:
+    p = convoy().mine(assistants={"scout": 1, "mechanic": 1}, fuel=0, money=200, hand=["pilot", "jerrycan"])
+    for place in [each for each in road(p, 6) if p.state.tiles.get(each) == ""][:known]:
+        p.state.tiles[place] = "track"
+    p = Position(p.state.clone())
+    left = sum(p.state.tiles.get(place) == "" for place in road(p, 6))
+    assert (worth(p, "fuel", 1) > 0.0) == (worth(p, "card", "pilot") > 0.0) == (not left) == (known == 6)
+
+
 def test_in_a_city_a_little_more_fuel_is_bought_than_the_way_to_the_next_one_takes() -> None:
     """Elsewhere as much as the next drive costs; no more than the tank holds, and more is better up to there."""
     p = convoy().mine(assistants={"mechanic": 1}, fuel=0, money=400)
