@@ -210,7 +210,7 @@ def test_a_pit_stop_is_worth_the_wear_that_it_takes_out(wear: int) -> None:
 
 
 def test_a_plan_that_begins_a_turn_with_cubes_that_draw_is_made_anew_after_it() -> None:
-    """What comes of them is not known yet: the rest is only intended."""
+    """Nobody knows yet what comes of them: the rest is only intended."""
     for active, whole in (("3 white, light", True), ("3 white, light, green", False)):
         p = turn(active, cards=one("boost"))
         drives = [each for each in POLICY.plans(p.state, 0, 1, None) if each.moves[0] == ("drive",)]

@@ -205,7 +205,7 @@ def rich(**fields: Any) -> Position:
 
 
 def test_stations_are_tried_where_most_connections_wait_for_one() -> None:
-    """Where as many tracks lie as may without a station, before all others (IMP-6.7)."""
+    """Before all others those in which as many tracks lie as may without a station (IMP-6.7)."""
     p = rich().do("hand build_station")
     found, company = [str(move[1]) for move in tried(p)], p.company()
     limit = p.state.content.numbers.tracks_without_station

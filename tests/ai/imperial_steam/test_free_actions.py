@@ -91,7 +91,7 @@ def test_before_the_end_a_contract_is_completed_to_make_room_for_another(others:
 
 
 def test_a_contract_that_lacks_a_factory_or_a_car_is_not_begun() -> None:
-    """What is on it already counts."""
+    """Factories that are on it already count."""
     assign: list[Move] = [("assign", WOOD, "wood")]
     for freight, wood, filled, begins in ((2, 2, 0, True), (1, 2, 0, False), (2, 1, 0, False), (1, 1, 1, True)):
         p = ready_for(game(), [WOOD], freight, wood=wood)

@@ -32,7 +32,7 @@ def values(player: Any, p: GamePosition) -> Values:
 
 
 def added(script: Values, plain: Values) -> dict[tuple[Move, ...], float]:
-    """What a script adds to the value of each plan; it leaves none out."""
+    """Differences that a script makes to the value of each plan; it leaves none out."""
     assert script.keys() == plain.keys() and script
     return {moves: round(script[moves] - plain[moves], 6) for moves in plain}
 
