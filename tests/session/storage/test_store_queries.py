@@ -2,6 +2,7 @@
 
 import sqlite3
 from collections.abc import Callable, Iterator
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -12,6 +13,7 @@ from game.session.seats import Seat
 from game.session.session import Session
 from game.session.storage import store as store_module
 from game.session.storage.saved_game import SeatResult, canonical
+from game.session.storage.schema import columns_of
 from game.session.storage.store import Store
 from game.timing.storage_times import STORAGE
 from tests.session.sample_sessions import act, play_out, tiny, to_turns
@@ -34,6 +36,33 @@ def statements(store: Store) -> list[str]:
     found: list[str] = []
     store.db.set_trace_callback(found.append)
     return found
+
+
+# -- the write-ahead log ----------------------------------------------------------------------------------------------
+
+
+def test_the_log_has_its_length_from_the_beginning_and_does_not_grow(store: Store, tmp_path: Path) -> None:
+    """A program that ends anyhow leaves the file and the log as they lie there then: every action is in them."""
+    log = tmp_path / "games.sqlite3-wal"
+    length = log.stat().st_size
+    assert length > 0.9 * store_module.LOG_PAGES * store.db.execute("PRAGMA page_size").fetchone()[0]
+    assert columns_of(store.db, "filler") == [] and not store.db.in_transaction
+    session = tiny(store)
+    to_turns(session)
+    assert log.stat().st_size == length
+    left = tmp_path / "left.sqlite3"
+    left.write_bytes((tmp_path / "games.sqlite3").read_bytes())
+    left.with_name("left.sqlite3-wal").write_bytes(log.read_bytes())
+    with closing(Store(left)) as found:
+        assert found.is_sound() and Session.resume(TinyShelf(), found, session.id).ply == session.ply
+
+
+def test_a_store_whose_log_finds_no_room_is_as_it_would_be(store: Store, tmp_path: Path) -> None:
+    store.db.execute("PRAGMA max_page_count=1")  # the disk is full
+    cache = store.db.execute("PRAGMA cache_size").fetchone()[0]
+    store.lay_out_log()
+    assert not store.db.in_transaction and store.db.execute("PRAGMA cache_size").fetchone()[0] == cache
+    assert store.is_sound()
 
 
 # -- writing again ----------------------------------------------------------------------------------------------------
