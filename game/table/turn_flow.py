@@ -5,6 +5,7 @@ from __future__ import annotations
 from game.rules.core.actions import Action
 from game.rules.core.errors import IllegalAction
 from game.rules.core.events import visible
+from game.rules.core.frames import Decision
 from game.session.completed_action import Done
 from game.session.notices import Notice, UserError
 from game.session.session import Session
@@ -133,7 +134,8 @@ def act(t: Transition, action: Action, *, auto: bool = False, joined: bool = Fal
     with this one.
     """
     session = t.session
-    asked, prompt = _question(session), _prompt_key(session)
+    asked = session.decision()
+    view = None if asked is None else session.view(asked.seat)
     person = session.seats[action.seat].is_person
     try:
         done = session.act(action, auto, joined, snapshots=True)
@@ -143,18 +145,15 @@ def act(t: Transition, action: Action, *, auto: bool = False, joined: bool = Fal
     at_once = t.now.presence == "minimised" or (t.now.hurry and not person)
     t.to(Moving(done))
     t.set(then=then)
-    t.add(effects.Play(done, prompt, _question(session) == asked, person and not auto, at_once))
+    prompt = "" if asked is None else asked.prompt(view)[0]
+    t.add(effects.Play(done, prompt, _is_same_question(asked, session.decision()), person and not auto, at_once))
 
 
-def _question(session: Session) -> tuple[int | None, type]:
-    """Return the seat that decides, and the class of its decision."""
-    return session.turn(), type(session.decision())
-
-
-def _prompt_key(session: Session) -> str:
-    """Return the key of the question that is asked now; "" where none is."""
-    decision = session.decision()
-    return "" if decision is None else decision.prompt(session.view(decision.seat))[0]
+def _is_same_question(before: Decision | None, now: Decision | None) -> bool:
+    """Return whether the same seat is asked for a decision of the same kind, or nobody is."""
+    if before is None or now is None:
+        return before is now
+    return before.seat == now.seat and type(before) is type(now)
 
 
 def _fail(t: Transition, action: Action, auto: bool, error: UserError | IllegalAction) -> None:

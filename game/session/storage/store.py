@@ -335,7 +335,8 @@ class Store:
             self._put_snapshots(game, change.snapshots)
         elif self.db.execute("UPDATE OR REPLACE snapshot SET ply=?, data=? WHERE game_id=? AND ply=?",
                              (ply, packed(change.snapshots[ply]), game, before)).rowcount:
-            self._put_snapshots(game, {at: text for at, text in change.snapshots.items() if at != ply})
+            if len(change.snapshots) > 1:
+                self._put_snapshots(game, {at: text for at, text in change.snapshots.items() if at != ply})
         else:
             self._put_current(change)
 

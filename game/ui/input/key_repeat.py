@@ -47,7 +47,10 @@ class KeyRepeat:
 
         After a slow frame the system may report a key as released although its repetitions are only taken now.
         """
-        self._let_go = Counter(event.key for event in events if event.type == pygame.KEYUP)
+        self._let_go.clear()
+        for event in events:
+            if event.type == pygame.KEYUP:
+                self._let_go[event.key] += 1
 
     def is_repeat(self, event: Event) -> bool:
         """Take the next event; return whether it is the repetition of a key that was held when it happened."""

@@ -45,6 +45,15 @@ def test_without_a_limit_time_is_counted_all_the_same() -> None:
         assert ticking.left(1) is None and ticking.seats[1].used == 7
 
 
+def test_each_change_of_the_saved_form_is_told_and_nothing_else() -> None:
+    ticking, saved, told = clock("round"), [], []
+    for seat, seconds, number in ((0, 0.2, 1), (0, 0.2, 1), (0, 0.2, 1), (1, 0.1, 1), (1, 0.1, 1), (1, 0.1, 2), (0, 0.3, 2)):
+        before = ticking.to_data()
+        told.append(ticking.think(seat, seconds, number))
+        saved.append(ticking.to_data() != before)
+    assert told == saved == [True, False, True, True, False, True, True]
+
+
 def test_whoever_leaves_the_table_has_not_thought_all_night() -> None:
     ticking = clock()
     ticking.think(0, 40_000.0, 1)
