@@ -8,7 +8,6 @@ from game.rules.core.events import visible
 from game.rules.core.frames import Decision
 from game.session.completed_action import Done
 from game.session.notices import Notice, UserError
-from game.session.session import Session
 from game.session.storage.actors import COMPUTER
 from game.session.undo_scope import HAND_OVER
 from game.table import effects

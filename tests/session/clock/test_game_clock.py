@@ -47,7 +47,8 @@ def test_without_a_limit_time_is_counted_all_the_same() -> None:
 
 def test_each_change_of_the_saved_form_is_told_and_nothing_else() -> None:
     ticking, saved, told = clock("round"), [], []
-    for seat, seconds, number in ((0, 0.2, 1), (0, 0.2, 1), (0, 0.2, 1), (1, 0.1, 1), (1, 0.1, 1), (1, 0.1, 2), (0, 0.3, 2)):
+    thoughts = ((0, 0.2, 1), (0, 0.2, 1), (0, 0.2, 1), (1, 0.1, 1), (1, 0.1, 1), (1, 0.1, 2), (0, 0.3, 2))
+    for seat, seconds, number in thoughts:
         before = ticking.to_data()
         told.append(ticking.think(seat, seconds, number))
         saved.append(ticking.to_data() != before)
