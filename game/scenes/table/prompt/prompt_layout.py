@@ -65,7 +65,6 @@ class PromptLayout(Panel):
             button.visible = False
         self.slim = False  # the question has many choices with long words
         self.alike = False  # choices are of one kind: either all have short labels or none
-        self.is_close = False  # a normal layout would leave the choices too little space
         self._status = ""  # the consequence line while nothing is pointed at
         self._options: dict[Button, PromptOption] = {}
         self._left_free = 0.0  # units of height below the choices that stay free
@@ -84,11 +83,9 @@ class PromptLayout(Panel):
         if not self.rect.w:
             return
         self._lay_out(bool(self.grid.shown))
-        self.is_close = False
         if self._dead() and self.status.markup and (not self.status.visible or self.status.block().cut):
             self._lay_out(choices=False)
         elif (score := self._score()).small or (score.lacks and self.rect.w >= self.ui.px(BESIDE)):
-            self.is_close = True
             self._lay_closer(score)
 
     def _lay_closer(self, before: LayoutScore) -> None:

@@ -127,11 +127,7 @@ class PromptPanel(PromptLayout):
         before, words = self._score(), self.status.block().type_px
         keys = self._keys_shown()
         self._left_free = GUEST[1] + 2 * GAP
-        if self.is_close:
-            self._lay_out_housed()
-        else:
-            self._lay_out(True)  # choices that only need more room because of the guest do without it
-            self._house()
+        self._lay_out_housed()
         self._left_free = 0.0
         smaller = bool(self._status) and self.status.block().type_px < words
         if not self.guest.visible or smaller or self._keys_shown() < keys or self._is_worse(self._score(), before):
