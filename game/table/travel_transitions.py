@@ -13,7 +13,7 @@ from game.table.play_transitions import go_on
 from game.table.table_events import Question
 from game.table.table_state import Fact, TableState
 from game.table.transition import Transition
-from game.table.turn_flow import after_resume, proceed
+from game.table.turn_flow import after_opening, proceed
 
 PAST = Notice("session.barrier.past")
 IN_PAST: tuple[Fact, ...] = ("looking_at",)
@@ -46,7 +46,7 @@ def undo(t: Transition, event: table_events.Undo) -> None:
 def redo(t: Transition, _: table_events.Redo) -> None:
     """Do again what was undone last: a part of a choice, or a choice of the game.
 
-    A turn that ended with it still has to be confirmed.
+    A turn that ended with it still has to be confirmed, and an action of a computer still has to be read in step mode.
     """
     phase, refusal = t.phase, redo_refusal(t.session, t.now)
     if refusal is not None:
@@ -54,7 +54,7 @@ def redo(t: Transition, _: table_events.Redo) -> None:
     elif isinstance(phase, Deciding) and phase.taken_back:
         t.to(Deciding(phase.seat, phase.taken_back[-1], phase.taken_back[:-1]))
     else:
-        _travel(t, t.session.redo, lambda: after_resume(t), "redo")
+        _travel(t, t.session.redo, lambda: after_opening(t), "redo")
 
 
 def redo_refusal(session: Session, now: TableState) -> Notice | None:

@@ -201,7 +201,8 @@ def last_word_due(t: Transition, *, resumed: bool = False) -> bool:
 
 
 def after_opening(t: Transition) -> Phase:
-    """Return the phase in which a table that is opened begins: step mode waits with the newest action of a computer."""
+    """Return the phase in which a table is opened, or stands after redo: step mode waits with the newest action of a
+    computer."""
     session = t.session
     last = session.game.log[-1].seat if session.game.log else None
     if last is not None and t.now.stepping and not session.seats[last].is_person and not session.over:

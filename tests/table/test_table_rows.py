@@ -335,6 +335,8 @@ ROWS = [
     Row("undo is barred in a step pause", at("StepPause"), UNDO, "StepPause", "Say"),
     Row("D3 undo in a step pause", behind(at("StepPause"), friendly), UNDO, "Deciding",
         "FinishMotion Travelled Sound RenewLog", lambda table: table.session.ply == 2),
+    Row("redo behind it: the computer's action still has to be read", behind(at("StepPause"), friendly, UNDO), REDO,
+        "StepPause", "FinishMotion Travelled Sound RenewLog", lambda table: table.session.ply == 4),
     Row("D1 the past and back in a step pause", behind(at("StepPause"), PAST), PRESENT, "StepPause",
         check=lambda table: table.now.looking_at is None),
     Row("D1 who plays closed in a step pause", at("StepPause"), seats(*ALONE), "StepPause"),
