@@ -5,7 +5,7 @@ from typing import Any, NamedTuple
 
 from game.rules.core.cursor import parse_whole_number
 from game.rules.core.errors import DataError, Problem
-from game.rules.core.game_spec import GameConfig, GameSpec, OptionValue, SetupOption
+from game.rules.core.game_spec import STEPS, GameConfig, GameSpec, OptionValue, SetupOption
 from game.rules.core.name_suggestions import did_you_mean
 from game.rules.core.reasons import Reason
 from game.session.seats import AUTOMA
@@ -86,11 +86,12 @@ def _unnamed(options: Mapping[str, SetupOption], given: Mapping[str, Given]) -> 
 
 def read_option(option: SetupOption, given: Given) -> OptionValue:
     """Return the value that a text gives an option; raise ValueError with the reason."""
-    if option.kind == "order":
+    if option.kind in ("order", STEPS):
         words = given if isinstance(given, list) else given.split(",")
         numbers = [parse_whole_number(word.strip()) for word in words]
         if None in numbers:
-            raise ValueError(f"found {given!r} (expected seat numbers)")
+            expected = "seat numbers" if option.kind == "order" else "a number for each seat"
+            raise ValueError(f"found {given!r} (expected {expected})")
         return [number for number in numbers if number is not None]
     if isinstance(given, list):
         raise ValueError("found a list (expected a single value)")

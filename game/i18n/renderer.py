@@ -21,7 +21,7 @@ from game.i18n.turn_summary import summary_clauses
 from game.i18n.usual_names import displayed_name
 from game.rules.core.actions import Action, Arg
 from game.rules.core.events import Event
-from game.rules.core.game_spec import GameSpec, OptionValue, Result, SetupOption
+from game.rules.core.game_spec import STEPS, GameSpec, OptionValue, Result, SetupOption
 from game.rules.core.reasons import Reason
 
 PART_SEPARATOR = "\u00a0· "
@@ -171,12 +171,20 @@ class Renderer:
         """Return the name of one value of an option."""
         if isinstance(value, bool):
             return self.catalog.tr("ui.on" if value else "ui.off")
+        if option.kind == STEPS and isinstance(value, list):
+            given = [f"{self.thing('seat', seat)} {self.head_start(option.unit * steps)}"
+                     for seat, steps in enumerate(value) if isinstance(steps, int) and steps]
+            return self.join(given) if given else self.catalog.tr("setup.head-start.nobody")
         if isinstance(value, list):
             return self.join([self.thing("seat", item) for item in value])
         key = f"option.{option.id}.{value}"
         if f"{self.spec.id}.{key}" in self.catalog:
             return self.tr(key)
         return self.thing(option.thing, value)
+
+    def head_start(self, figure: int) -> str:
+        """Return what a seat has more at the beginning."""
+        return self.tr("head-start", n=figure)
 
     def named(self, kind: str, name: str, part: str, own: str = "") -> str:
         """Return the entry `<kind>.<name>.<part>`; `own` (a text of a player's own file) if the catalogues have

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
-from game.rules.core.game_spec import GameConfig, GameSpec, OptionValue, SetupOption
+from game.rules.core.game_spec import STEPS, GameConfig, GameSpec, OptionValue, SetupOption
 from game.rules.core.rng import next_number, seeded
 
 TRIES = 200  # draws before giving up, because the game may refuse them
@@ -42,6 +42,9 @@ def _value(option: SetupOption, chance: SeededDraws) -> OptionValue:
         return bool(chance.below(2))
     if option.kind == "number":
         return option.low + chance.below(min(2, option.high - option.low + 1))
+    if option.kind == STEPS:
+        assert isinstance(option.default, list)
+        return [chance.below(option.high + 1) for _ in option.default]
     if option.kind == "order":
         assert isinstance(option.default, list)
         left, order = list(option.default), []

@@ -11,7 +11,7 @@ from game.rules.automania.setup_options import options, problems
 from game.rules.automania.state import NOBODY, SOURCES, AutomaniaState, Factory, Market, select_content
 from game.rules.core.engine import run_to_decision
 from game.rules.core.game_spec import GameConfig
-from game.rules.core.option_values import require_no_problems, with_defaults
+from game.rules.core.option_values import head_starts, require_no_problems, with_defaults
 from game.rules.core.rng import seeded
 
 
@@ -41,7 +41,7 @@ def setup(content: Content, config: GameConfig, seed: int) -> AutomaniaState:
     _lay_demand(state)
     for slot in range(1, DISPLAY + 1):
         fill(state, slot)
-    _deal(state)
+    _deal(state, head_starts(options(content, seats), config))
     run_to_decision(state)
     return state
 
@@ -64,11 +64,12 @@ def _lay_demand(state: AutomaniaState) -> None:
             state.markets[name] = Market(active=own[:active], pending=own[active:], ships=[], sold=[])
 
 
-def _deal(state: AutomaniaState) -> None:
-    """Give money and points by turn order, a start contract, the common board if any (MAN-3.6 to MAN-3.8)."""
+def _deal(state: AutomaniaState, more: list[int]) -> None:
+    """Give money and points by turn order, the money of head starts, a start contract and the common board if any
+    (MAN-3.6 to MAN-3.8)."""
     numbers, start = state.content.numbers, list(state.selected.contracts.start)
     for place, seat in enumerate(state.order):
-        state.earn(seat, numbers.money[place])
+        state.earn(seat, numbers.money[place] + more[seat])
         state.gain(seat, "start", numbers.points[place])
         state.factories[seat].hand.append(state.draw_card(start))
         if state.selected.boards.common:

@@ -2,9 +2,10 @@
 
 from game.rules.automania.content.build import Content
 from game.rules.core.game_spec import GameConfig, SetupOption
-from game.rules.core.option_values import option_problems, seat_count_problem
+from game.rules.core.option_values import head_start_option, option_problems, seat_count_problem
 from game.rules.core.reasons import Reason
 
+HEAD_START_MONEY = 3  # money of a step
 ORDERS = ("random", "by_hand")
 
 
@@ -23,6 +24,7 @@ def options(content: Content, seats: int) -> tuple[SetupOption, ...]:
         SetupOption("turns", "order", list(range(seats)), when=("order", "by_hand"), rule="MAN-3.7"),
         SetupOption("open_money", "flag", False, rule="MAN-4.90"),
         SetupOption("curtain", "flag", False, rule="MAN-4.90"),
+        head_start_option(seats, HEAD_START_MONEY, "MAN-3.7"),
     )
 
 

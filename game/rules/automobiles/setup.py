@@ -1,12 +1,13 @@
 """Setup of a race: the state in which the purchases begin (section 3 of the rules)."""
 
 from game.rules.automobiles.content.build import Content
+from game.rules.automobiles.decisions.purchases import Shopping
 from game.rules.automobiles.flow import RaceDay
 from game.rules.automobiles.setup_options import SPECIAL, options, problems
 from game.rules.automobiles.state import AutomobilesState, Car, empty_pile, select_content
 from game.rules.core.engine import run_to_decision
 from game.rules.core.game_spec import GameConfig
-from game.rules.core.option_values import OptionValues, require_no_problems, with_defaults
+from game.rules.core.option_values import OptionValues, head_starts, require_no_problems, with_defaults
 from game.rules.core.rng import seeded
 
 
@@ -46,7 +47,15 @@ def setup(content: Content, config: GameConfig, seed: int) -> AutomobilesState:
     state.grid = _grid(state, config.seats, agreed)
     state.cars = [_car(state, content, seat) for seat in range(config.seats)]
     run_to_decision(state)
+    _add_head_starts(state, head_starts(options(content, config.seats), config))
     return state
+
+
+def _add_head_starts(state: AutomobilesState, money: list[int]) -> None:
+    """Give each seat its head start as money for its first purchases."""
+    for frame in state.stack:
+        if isinstance(frame, Shopping):
+            frame.money += money[frame.seat]
 
 
 def _cards(state: AutomobilesState, content: Content, agreed: OptionValues) -> list[str]:

@@ -2,10 +2,11 @@
 
 from game.rules.automobiles.content.build import Content
 from game.rules.core.game_spec import GameConfig, SetupOption
-from game.rules.core.option_values import option_problems, seat_count_problem, with_defaults
+from game.rules.core.option_values import head_start_option, option_problems, seat_count_problem, with_defaults
 from game.rules.core.reasons import Reason
 
 SPECIAL = ("garage", "pit", "handling", "performance", "engine")
+HEAD_START_MONEY = 4  # dollars of a step
 GRID_ORDERS = ("turn_order", "reverse", "random", "manual")
 
 
@@ -39,6 +40,7 @@ def options(content: Content, seats: int) -> tuple[SetupOption, ...]:
         SetupOption("hybrid_up_to", "flag", False, rule="AUT-5.23"),
         SetupOption("any_start", "flag", False, rule="AUT-4.31"),
         SetupOption("blue_cubes", "choice", str(blue), (str(blue), str(content.blue_alternative)), rule="AUT-8.1"),
+        head_start_option(seats, HEAD_START_MONEY, "AUT-3.9"),
     )
 
 

@@ -9,6 +9,7 @@ from game.rules.core.reasons import Reason
 from game.rules.core.state_paths import NamedPaths
 
 OptionValue = bool | int | str | list[int] | list[str]
+STEPS = "steps"  # a kind of option
 
 
 class GameConfig(NamedTuple):
@@ -21,7 +22,8 @@ class GameConfig(NamedTuple):
 class SetupOption(NamedTuple):
     """A thing to agree on before a game; the set-up screen is built from these.
 
-    `kind`: choice (one of `choices`), number (`low`..`high`), flag, or order (a permutation of the seats).
+    `kind`: choice (one of `choices`), number (`low`..`high`), flag, order (a permutation of the seats), or steps (a
+    number `low`..`high` for each seat, each step of it worth `unit`).
 
     `when`: (id of another option, value) that makes this one matter; None = always.
 
@@ -43,6 +45,7 @@ class SetupOption(NamedTuple):
     thing: str = ""
     rule: str = ""
     presets: tuple[tuple[str, str, OptionValue], ...] = ()
+    unit: int = 1
 
 
 def is_valid_choice(option: SetupOption, value: object, seats: int) -> bool:
@@ -53,7 +56,11 @@ def is_valid_choice(option: SetupOption, value: object, seats: int) -> bool:
         return type(value) is int and option.low <= value <= option.high
     if option.kind == "flag":
         return type(value) is bool
-    return isinstance(value, list) and all(type(n) is int for n in value) and sorted(value) == list(range(seats))
+    if not isinstance(value, list) or len(value) != seats or not all(type(n) is int for n in value):
+        return False
+    if option.kind == STEPS:
+        return all(option.low <= n <= option.high for n in value)
+    return sorted(value) == list(range(seats))
 
 
 class Result(NamedTuple):

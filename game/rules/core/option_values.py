@@ -1,10 +1,12 @@
-"""Option values: the options of a game filled up with their defaults, and their mistakes in any game."""
+"""Option values: the options of a game filled up with their defaults, and their mistakes in any game; head starts."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
-from game.rules.core.game_spec import GameConfig, OptionValue, SetupOption, is_valid_choice
+from game.rules.core.game_spec import STEPS, GameConfig, OptionValue, SetupOption, is_valid_choice
 from game.rules.core.reasons import Reason
+
+HEAD_START, MOST_STEPS = "head_start", 3  # an option, and the most steps of a seat
 
 
 @dataclass(frozen=True)
@@ -63,3 +65,15 @@ def require_no_problems(problems: Iterable[Reason]) -> None:
     texts = [f"{reason.key} {dict(reason.params)}" for reason in problems]
     if texts:
         raise ValueError(", ".join(texts))
+
+
+def head_start_option(seats: int, unit: int, rule: str, when: tuple[str, str] | None = None) -> SetupOption:
+    """Return the option of a game in which a step is worth `unit` pieces or money."""
+    return SetupOption(HEAD_START, STEPS, [0] * seats, high=MOST_STEPS, rule=rule, when=when, unit=unit)
+
+
+def head_starts(options: Iterable[SetupOption], config: GameConfig) -> list[int]:
+    """Return the figure that each seat has more at the beginning; 0 for all in a game without head start."""
+    unit = next((option.unit for option in options if option.id == HEAD_START), 0)
+    steps = config.options.get(HEAD_START)
+    return [unit * int(step) for step in steps] if isinstance(steps, list) else [0] * config.seats

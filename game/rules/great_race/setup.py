@@ -2,7 +2,7 @@
 
 from game.rules.core.engine import run_to_decision
 from game.rules.core.game_spec import GameConfig
-from game.rules.core.option_values import require_no_problems, with_defaults
+from game.rules.core.option_values import head_starts, require_no_problems, with_defaults
 from game.rules.core.rng import seeded
 from game.rules.great_race.content.build import Content
 from game.rules.great_race.content.numbers import AREAS
@@ -19,7 +19,7 @@ def setup(content: Content, config: GameConfig, seed: int) -> GreatRaceState:
     agreed = with_defaults(options(content, seats), config)
     board, direction, tile_set = agreed.word("board"), agreed.word("direction"), agreed.word("tiles")
     selected = select_content(content, board, direction, tile_set)
-    money = content.numbers.start_money[seats]
+    money, more = content.numbers.start_money[seats], head_starts(options(content, seats), config)
     state = GreatRaceState(
         rng=seeded(seed), stack=[Game()], ply=0, board=board, direction=direction, tile_set=tile_set,
         connected_saboteur=agreed.flag("saboteur_needs_connected_path"),
@@ -34,7 +34,7 @@ def setup(content: Content, config: GameConfig, seed: int) -> GreatRaceState:
     state.order = [(first + turn) % seats for turn in range(seats)]
     state.markers = list(state.order)  # GRR-S4
     for turn, seat in enumerate(state.order):  # GRR-S8
-        state.crews[seat].money = money[turn]
+        state.crews[seat].money = money[turn] + more[seat]
     turn_up(state)
     run_to_decision(state)
     return state

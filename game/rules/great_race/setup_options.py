@@ -1,10 +1,12 @@
 """Options of the set-up of The Great Race, and why a config cannot be played."""
 
 from game.rules.core.game_spec import GameConfig, SetupOption
-from game.rules.core.option_values import option_problems, seat_count_problem
+from game.rules.core.option_values import head_start_option, option_problems, seat_count_problem
 from game.rules.core.reasons import Reason
 from game.rules.great_race.content.build import Content
 from game.rules.great_race.state import DIRECTIONS
+
+HEAD_START_MONEY = 10  # francs of a step
 
 
 def options(content: Content, seats: int) -> tuple[SetupOption, ...]:
@@ -18,6 +20,7 @@ def options(content: Content, seats: int) -> tuple[SetupOption, ...]:
         SetupOption("saboteur_needs_connected_path", "flag", False, rule="GRR-A2"),
         SetupOption("third_party_may_cancel_saboteur", "flag", True, rule="GRR-A18"),
         SetupOption("parts_per_repair_unlimited", "flag", True, rule="GRR-A5"),
+        head_start_option(seats, HEAD_START_MONEY, "GRR-S8"),
     )
 
 

@@ -2,7 +2,7 @@
 
 from game.rules.core.engine import run_to_decision
 from game.rules.core.game_spec import GameConfig
-from game.rules.core.option_values import require_no_problems, with_defaults
+from game.rules.core.option_values import head_starts, require_no_problems, with_defaults
 from game.rules.core.rng import seeded
 from game.rules.imperial_steam.automa.setup import seat_automa
 from game.rules.imperial_steam.content.build import Content
@@ -44,7 +44,9 @@ def setup(content: Content, config: GameConfig, seed: int) -> ImperialSteamState
     hubs = _place_tiles(state, chart, card, seats)
     _place_hubs(state, hubs, seats)
     _place_rounds(state, chart, card, seats)
-    state.companies = [_company(state, chart) for _ in range(seats)]
+    more = head_starts(options(content, seats), config)
+    state.companies = [_company(state, chart, money) for money in more]
+    state.bank -= sum(more)
     seat_automa(state, agreed)
     state.shuffle(state.rows)  # IMP-3.18
     state.order = list(state.rows)
@@ -116,14 +118,14 @@ def _place_rounds(state: ImperialSteamState, chart: Map, card: SetupCard | None,
     state.display = sorted(fixed.contracts if fixed else contracts[: numbers.contract_display[seats]])
 
 
-def _company(state: ImperialSteamState, chart: Map) -> Company:
-    """Return a company with a station in Wien, two workers and one train (IMP-3.14 to IMP-3.18)."""
+def _company(state: ImperialSteamState, chart: Map, more: int) -> Company:
+    """Return a company with a station in Wien, two workers, one train and so much more money (IMP-3.14 to IMP-3.18)."""
     numbers = state.content.numbers
     ready = [0] * numbers.highest_level
     ready[0] = numbers.start_workers
     state.cars -= numbers.start_cars
     return Company(
-        money=numbers.start_money, influence=0, hands=numbers.round_track[0].hands, placed=[], tracks=[],
+        money=numbers.start_money + more, influence=0, hands=numbers.round_track[0].hands, placed=[], tracks=[],
         cities=[chart.start], stations=[chart.start], ready=ready, tired=[0] * numbers.highest_level,
         reserve=numbers.workers - numbers.start_workers, engineers=[], goods=dict(numbers.start_goods),
         landing=dict.fromkeys(GOODS, 0), engines=[numbers.start_engine], freight=numbers.start_cars, passenger=0,

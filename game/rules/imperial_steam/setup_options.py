@@ -1,14 +1,21 @@
 """Options of the set-up of Imperial Steam, and why a config cannot be played."""
 
 from game.rules.core.game_spec import GameConfig, SetupOption
-from game.rules.core.option_values import OptionValues, option_problems, seat_count_problem, with_defaults
+from game.rules.core.option_values import (
+    OptionValues,
+    head_start_option,
+    option_problems,
+    seat_count_problem,
+    with_defaults,
+)
 from game.rules.core.reasons import Reason
-from game.rules.imperial_steam.automa.setup_options import automa_options, automa_problems
+from game.rules.imperial_steam.automa.setup_options import NONE, OPTION, automa_options, automa_problems
 from game.rules.imperial_steam.content.build import Content
 from game.rules.imperial_steam.content.editions import PROGRAM
 from game.rules.imperial_steam.content.setup_cards import SetupCard
 
 EDITION = "edition"
+HEAD_START_MONEY = 20  # gulden of a step
 MODES = ("introductory", "normal", "random")
 
 
@@ -17,14 +24,15 @@ def options(content: Content, seats: int) -> tuple[SetupOption, ...]:
 
     `card` is one Normal Setup card of this number of players, or a random one.
     """
-    maps = tuple(content.maps)
+    maps, automa = tuple(content.maps), automa_options(content.automa, seats)
     cards = tuple(card.id for card in content.setups.values() if card.mode == "normal" and card.players == seats)
     return (
         SetupOption("map", "choice", maps[0], maps, thing="map"),
         SetupOption("mode", "choice", MODES[0], MODES),
         SetupOption("card", "choice", "random", ("random", *cards), when=("mode", "normal"), thing="setup"),
         SetupOption(EDITION, "choice", PROGRAM, (PROGRAM, *content.editions), thing=EDITION),
-        *automa_options(content.automa, seats),
+        *automa,
+        head_start_option(seats, HEAD_START_MONEY, "IMP-3.14", when=(OPTION, NONE) if automa else None),
     )
 
 

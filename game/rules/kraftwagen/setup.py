@@ -2,7 +2,7 @@
 
 from game.rules.core.engine import run_to_decision
 from game.rules.core.game_spec import GameConfig
-from game.rules.core.option_values import require_no_problems, with_defaults
+from game.rules.core.option_values import head_starts, require_no_problems, with_defaults
 from game.rules.core.rng import seeded
 from game.rules.kraftwagen.content.build import Content
 from game.rules.kraftwagen.content.numbers import MARKER_WORKERS
@@ -32,7 +32,7 @@ def setup(content: Content, config: GameConfig, seed: int) -> KraftwagenState:
         open=[], prices=[], market=[], waiting={name: row.tiles for name, row in numbers.buyers.items()}, active=[],
         rows=dict.fromkeys(numbers.buyers, 0), countdown=numbers.countdown[seats],
         neutral=list(numbers.neutral_cars[seats]), awards=dict.fromkeys(numbers.awards, NOBODY), spent=[],
-        factories=[_factory(content) for _ in range(seats)])
+        factories=[_factory(content, more) for more in head_starts(options(content, seats), config)])
     state.content = content
     state.selected = select_content(content, tiles, cards, seats)
     order = list(range(seats))
@@ -49,11 +49,12 @@ def setup(content: Content, config: GameConfig, seed: int) -> KraftwagenState:
     return state
 
 
-def _factory(content: Content) -> Factory:
-    """Return a factory as at the start of a game (KRA-2.5)."""
+def _factory(content: Content, more: int) -> Factory:
+    """Return a factory as at the start of a game, with so many more workers in the canteen (KRA-2.5)."""
     numbers = content.numbers
-    supply = numbers.workers - MARKER_WORKERS - numbers.canteen
+    canteen = numbers.canteen + more
+    supply = numbers.workers - MARKER_WORKERS - canteen
     shops = numbers.workshops
-    return Factory(supply=supply, canteen=numbers.canteen, bodies=[0] * shops, engines=[0] * shops,
+    return Factory(supply=supply, canteen=canteen, bodies=[0] * shops, engines=[0] * shops,
                    race_engine=numbers.race_engine, start="", developments=[], inactive=[], engineers=[], markers=[],
                    space=0, laps=0, takings=dict.fromkeys(SOURCES, 0))

@@ -1,11 +1,12 @@
 """Options of the set-up of a game, and why a config cannot be played."""
 
 from game.rules.core.game_spec import GameConfig, SetupOption
-from game.rules.core.option_values import option_problems, seat_count_problem
+from game.rules.core.option_values import head_start_option, option_problems, seat_count_problem
 from game.rules.core.reasons import Reason
 from game.rules.kraftwagen.content.build import Content
 from game.rules.kraftwagen.state import RACING_HELP, SECOND_CAR
 
+HEAD_START_WORKERS = 1  # workers of a step
 ORDERS = ("random", "by_hand")
 RULINGS = {SECOND_CAR: "KRA-10.4", RACING_HELP: "KRA-6.11"}  # doubtful rules that can be read in a less usual way
 
@@ -24,6 +25,7 @@ def options(content: Content, seats: int) -> tuple[SetupOption, ...]:
         SetupOption("specialty", "flag", False, rule="KRA-13.1"),
         SetupOption("open_scores", "flag", False, rule="KRA-1.1"),
         *(SetupOption(ruling, "flag", False, rule=rule) for ruling, rule in RULINGS.items()),
+        head_start_option(seats, HEAD_START_WORKERS, "KRA-2.5"),
     )
 
 

@@ -30,6 +30,13 @@ def standings_text(table: Sequence[Standing], over: bool) -> str:
     return tr(f"season.{what}", n=len(first), name=names, points=tr("season.points", n=first[0].points))
 
 
+def head_starts_text(season: Season) -> str:
+    """Return who has how many steps of head start in a season; "" where nobody has any."""
+    given = [f"{escape(member.name)} {step}" for member, step in zip(season.members, season.head_starts, strict=False)
+             if step]
+    return tr("season.head-starts", seats=", ".join(given)) if given else ""
+
+
 def season_with(services: Services, season_id: str) -> Season | None:
     """Return the season of that id; None where there is none, or the store cannot be read."""
     try:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from game.i18n.catalog import tr
+from game.rules.core.option_values import head_starts
 from game.scenes.shared.menu_scene import seat_kind_text
 from game.session.clock.game_clock import used_by_seat
 from game.session.session import Session
@@ -16,7 +17,20 @@ def thought_text(session: Session, seat: int) -> str:
     return tr("results.thought", n=minutes) if minutes and session.seats[seat].is_person else ""
 
 
+def head_start_text(session: Session, seat: int) -> str:
+    """Return what the seat had more than the others at the beginning; "" where it had nothing."""
+    package = session.package
+    config = session.game.head.config
+    figure = head_starts(package.spec.options(package.content, config.seats), config)[seat]
+    return tr("results.head-start", figure=tr(f"{package.spec.id}.head-start", n=figure)) if figure else ""
+
+
 def makers_text(session: Session, seat: int) -> str:
+    """Return who plays a seat, and with which head start."""
+    return " · ".join(filter(None, (_makers(session, seat), head_start_text(session, seat))))
+
+
+def _makers(session: Session, seat: int) -> str:
     """Return who plays a seat; where people and a computer both chose something, how much of that the computer did."""
     kind = seat_kind_text(session.seats[seat].kind)
     made = [entry.actor for entry in session.game.log if entry.seat == seat and entry.actor in (*BY_PEOPLE, COMPUTER)]

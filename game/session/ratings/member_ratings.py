@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from game.session.ratings.plackett_luce import BETA, MEAN, Rating, rate
 from game.session.seats import LEVELS, PERSON
+from game.session.storage.rows import is_even
 from game.session.storage.store import Store
 
 NORMAL, STEP = 1500, 30  # the figure of the level Normal in every title, and of one point of skill
@@ -52,14 +53,14 @@ def level_ratings(win_shares: Mapping[str, float]) -> Mapping[str, Rating]:
 def ratings_in(store: Store, game: str, levels: Mapping[str, Rating]) -> dict[str, list[RatedGame]]:
     """Return the ratings of each person after each finished game of a title, by the name in small letters.
 
-    `levels` are the fixed ratings of the levels. Seats of the Automa and of reference players are left out. Raises
-    UserError where the store cannot be read.
+    `levels` are the fixed ratings of the levels. Seats of the Automa and of reference players are left out, and games
+    with a head start. Raises UserError where the store cannot be read.
     """
     tables: dict[str, tuple[float, list[tuple[str, str, int]]]] = {}
-    for game_id, finished, name, kind, rank in store.ask(
-            "SELECT game.id, finished, PRESENT(name), kind, rank FROM result JOIN game ON game.id=game_id WHERE game=? "
-            "AND rank>0 AND finished IS NOT NULL ORDER BY finished, game.id, seat", (game,)):
-        if kind == PERSON or kind in levels:
+    for game_id, finished, name, kind, rank, options in store.ask(
+            "SELECT game.id, finished, PRESENT(name), kind, rank, options FROM result JOIN game ON game.id=game_id "
+            "WHERE game=? AND rank>0 AND finished IS NOT NULL ORDER BY finished, game.id, seat", (game,)):
+        if (kind == PERSON or kind in levels) and is_even(options):
             tables.setdefault(game_id, (finished, []))[1].append((str(name).casefold(), kind, rank))
     found: dict[str, list[RatedGame]] = {}
     for game_id, (finished, seats) in tables.items():

@@ -8,6 +8,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
+from game.rules.core.option_values import MOST_STEPS
 from game.session.house_rules import SEASON
 from game.session.seats import Seat
 from game.session.storage.save_reader import LONGEST_KIND, count_of, expect_list, expect_text, expect_type, moment_of
@@ -24,7 +25,7 @@ class Season:
     """A season: `games` are the titles in their order, `members` the players.
 
     `fixed`: all members and nobody else play in every game. `lots`: tracks and maps are drawn by lot, with the `seed`.
-    `points` by place.
+    `points` by place; `head_starts` are the steps that members have more at the beginning, () = nobody has any.
     """
 
     name: str
@@ -35,13 +36,20 @@ class Season:
     points: tuple[int, ...] = POINTS
     seed: int = 0
     started: float = 0.0  # seconds since 1970
+    head_starts: tuple[int, ...] = ()
     id: str = field(default_factory=lambda: uuid.uuid4().hex[:16])
 
     def to_data(self) -> dict[str, Any]:
         """Return the saved form, without the id."""
-        return {"name": self.name, "games": list(self.games), "members": [seat.to_data() for seat in self.members],
+        data = {"name": self.name, "games": list(self.games), "members": [seat.to_data() for seat in self.members],
                 "fixed": self.fixed, "lots": self.lots, "points": list(self.points), "seed": self.seed,
                 "started": self.started}
+        return data | {"head_starts": list(self.head_starts)} if any(self.head_starts) else data
+
+    def head_start_of(self, name: str) -> int:
+        """Return the steps of a member's head start; 0 for guests."""
+        steps = zip(self.members, self.head_starts, strict=False)
+        return next((step for member, step in steps if member.name.casefold() == name.casefold()), 0)
 
 
 def season_of(season_id: str, data: Any) -> Season:
@@ -53,8 +61,12 @@ def season_of(season_id: str, data: Any) -> Season:
     if not len(games) >= FEWEST or not members or not points or max(points) > MOST_POINTS:
         raise ValueError("no season")
     name = sanitize_line(expect_type(fields["name"], str), LONGEST_NAME)
+    steps = tuple(count_of(number) for number in expect_list(fields.get("head_starts", []), MOST_MEMBERS))
+    if max(steps, default=0) > MOST_STEPS:
+        raise ValueError("no season")
     return Season(name, games, members, fields["fixed"] is True, fields["lots"] is True, points,
-                  count_of(fields["seed"]), moment_of(fields["started"]), expect_text(season_id, LONGEST_KIND))
+                  count_of(fields["seed"]), moment_of(fields["started"]), steps,
+                  expect_text(season_id, LONGEST_KIND))
 
 
 def fixture_of(house_rules: Mapping[str, Any]) -> tuple[str, int] | None:

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from functools import lru_cache
 from typing import Any
 
+from game.rules.core.option_values import HEAD_START
 from game.session.seats import LONGEST_NAME
 from game.session.storage import save_reader
 from game.session.storage.save_reader import count_of, expect_text, expect_type, number_of, parse_json
@@ -54,6 +55,15 @@ def measures_into(saved: SavedGame, rows: Iterable[Iterable[Any]]) -> None:
     for number, seat, key, value in rows:
         seats = saved.measures.setdefault(count_of(number), [{} for _ in saved.head.seats])
         seats[count_of(seat)][expect_text(key)] = number_of(value)
+
+
+@lru_cache(maxsize=1024)  # games are alike, and each of them has a row for every seat
+def is_even(options: str) -> bool:
+    """Return whether nobody had a head start in a game with these options; a damaged row says nothing of one."""
+    try:
+        return not any(json.loads(options).get(HEAD_START) or ())
+    except (ValueError, TypeError, AttributeError):
+        return True
 
 
 def texts_of(text: str) -> dict[str, str]:

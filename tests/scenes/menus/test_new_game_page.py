@@ -20,9 +20,11 @@ from game.scenes.menus.new_game.new_game_page import NewGamePage
 from game.scenes.menus.new_game.seat_rows import SeatRow
 from game.scenes.shared.form_widgets import Columns, Field
 from game.scenes.shared.menu_scene import game_name
+from game.scenes.shared.seat_makers import makers_text
 from game.session.seats import PERSON, Seat
+from game.session.session import Session
 from game.ui.popup_menus import Menu, menu_widget_at
-from game.ui.widgets import Button, Label, SegmentedChoice
+from game.ui.widgets import Button, Label, SegmentedChoice, Stepper
 from game.ui.widgets.scroll import ScrollArea
 from tests.support.robots.app_robot import AppRobot
 
@@ -293,3 +295,21 @@ def test_a_set_up_is_kept_under_a_name_and_filled_in_again(enter: Enter) -> None
     visitor.click(menu_widget_at(page.screen.top)[-1])  # type: ignore[arg-type]
     visitor.click(menu_widget_at(page.screen.top)[0])  # type: ignore[arg-type]
     assert visitor.app.settings.presets == {page.game: {}}
+
+
+def test_a_head_start_is_given_by_keys_and_said_after_the_game(enter: Enter) -> None:
+    visitor = enter(scale=150, language="it")
+    page = visitor.on(NewGamePage)
+    page.screen.focus(visitor.find(Button, icon="arrow-up"), show=True)
+    visitor.key("return")
+    steppers = [w for w in page.screen.body.walk() if isinstance(w, Stepper) and w.high == 3]
+    assert [w.value for w in steppers] == [1, 0, 0] and steppers[0].text(1) == tr("kraftwagen.head-start", n=1)
+    page.screen.focus(steppers[1], show=True)
+    visitor.key("right")
+    assert page.setup.config().options["head_start"] == [1, 1, 0]
+    session = Session.new(page.package, page.setup.config(), page.setup.seats, 3)
+    said = [makers_text(session, seat) for seat in range(3)]
+    assert [tr("results.head-start", figure=tr("kraftwagen.head-start", n=1)) in words for words in said] == [
+        True, True, False]
+    assert page.renderer.choice(next(o for o in page.setup.options() if o.id == "head_start"), [0, 0, 0]) == tr(
+        "setup.head-start.nobody")

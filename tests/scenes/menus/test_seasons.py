@@ -9,6 +9,7 @@ import pytest
 
 from game.ai.characters.character_reader import characters_of
 from game.i18n.catalog import tr
+from game.rules.core.registry import GAMES
 from game.scenes.menus.new_game.seat_rows import CharacterRow, SeatRow
 from game.scenes.menus.seasons.season_form import SeasonFormScene, drawn, read_points
 from game.scenes.menus.seasons.season_game import DrawnSetup, SeasonGame, lots
@@ -19,7 +20,7 @@ from game.scenes.menus.start_screen.start_screen_cards import PosterButton
 from game.scenes.menus.statistics.statistics_page import StatisticsScene
 from game.scenes.postgame.podium import Podium
 from game.scenes.postgame.results_page import ResultsPage
-from game.scenes.routes import ResultsRoute, SeasonGameRoute, SeasonsRoute, StatisticsRoute
+from game.scenes.routes import NewSeasonRoute, ResultsRoute, SeasonGameRoute, SeasonsRoute, StatisticsRoute
 from game.scenes.shared.seat_plot import SeatPlot
 from game.scenes.table.game_scene import GameScene
 from game.scenes.table.overlays.toast import Toast
@@ -27,7 +28,7 @@ from game.session.game_catalog import GameCatalog
 from game.session.seasons import season_store
 from game.session.seasons.season import Season, fixture_of, seated_members
 from game.session.seats import Seat
-from game.ui.widgets import BarPlot, Grid, IconButton, Stepper, Tabs
+from game.ui.widgets import BarPlot, Button, Grid, IconButton, Stepper, Tabs
 from game.ui.widgets.text_entry import TextEntry
 from tests.scenes.menus.test_settings_and_help import WINDOWS, check
 from tests.support.finished_races import SEATS, played
@@ -416,3 +417,27 @@ def test_a_graph_shows_how_the_points_grew(visitor: AppRobot) -> None:
     assert len({line.dashes for line in plot.series}) == 3
     visitor.click(tr("season.figures"))
     assert not page.graph
+
+
+def test_a_head_start_is_agreed_once_and_goes_with_its_member(visitor: AppRobot) -> None:
+    visitor.app.go(NewSeasonRoute())
+    visitor.look()
+    form = visitor.on(SeasonFormScene)
+    visitor.click(visitor.find(Button, icon="arrow-up"))
+    form.begin()
+    visitor.look()
+    (made,) = season_store.all_seasons(visitor.app.services.library.store)
+    assert made.head_starts == (1, *(0,) * (len(made.members) - 1))
+    visitor.app.go(SeasonsRoute(made.id))
+    visitor.look()
+    assert tr("season.head-starts", seats=f"{made.members[0].name} 1") in words(visitor)
+    for game in GAMES:
+        put_back = replace(made, games=("kraftwagen", game, game))
+        season_store.put_season(visitor.app.services.library.store, put_back)
+        page = SeasonGame(made.id)
+        page.services = visitor.app.services
+        page.season, page.fixtures, page.number, page.game = put_back, [], 2, game
+        page.restore()
+        given = page.setup.config().options["head_start"]
+        assert {seat.name: step for seat, step in zip(page.setup.seats, given, strict=True)} == {
+            seat.name: int(seat.name == made.members[0].name) for seat in page.setup.seats}

@@ -59,6 +59,18 @@ def test_fewer_rounds_than_ever_on_the_same_course(rounds: int, laps: int, found
         assert (record.seat, record.figure, record.before, record.holder) == (0, rounds, 31, "Ada")
 
 
+def test_a_head_start_sets_no_record_and_is_none() -> None:
+    store = club(4)
+    helped = over(store, 71, head_start=[1, 0])
+    assert score_record(store, helped) is None and race_record(store, helped, COURSE) is None  # type: ignore[arg-type]
+    store.db.execute("UPDATE game SET options=?, round=5 WHERE id='g1'",
+                     ('{"board":"monza","laps":2,"head_start":[3,0]}',))
+    store.db.execute("UPDATE result SET score=99 WHERE game_id='g1'")
+    even = over(store, 71, head_start=[0, 0])
+    points, race = score_record(store, even), race_record(store, even, COURSE)  # type: ignore[arg-type]
+    assert points is not None and points.before == 70 and race is not None and race.before == 32
+
+
 def test_what_is_played_later_takes_no_record_away() -> None:
     """The result page of an older game still tells it."""
     store = club(3)

@@ -57,6 +57,16 @@ def test_a_win_against_a_strong_level_counts_more_and_levels_never_move() -> Non
     assert list(figures.values()) == sorted(figures.values()) and figures["expert"] > figures["easy"] + 50
 
 
+def test_a_game_with_a_head_start_is_not_rated() -> None:
+    store = Store()
+    for number in (1, 2, 3):
+        played(store, number, {ADA: 1, BO: 2})
+    for number, options in ((1, '{"head_start": [0, 0]}'), (2, '{"head_start": [0, 2]}'), (3, "damaged")):
+        store.db.execute("UPDATE game SET options=? WHERE id=?", (options, f"g{number}"))
+    rated = ratings_in(store, "automobiles", FIXED)
+    assert [[each.game_id for each in line] for line in rated.values()] == [["g1", "g3"], ["g1", "g3"]]
+
+
 def test_a_rating_is_one_of_its_title_in_the_order_of_time_and_follows_a_member() -> None:
     store = Store()
     played(store, 2, {BO: 1, ADA: 2, HARD: 3})

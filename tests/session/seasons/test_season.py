@@ -55,6 +55,16 @@ def test_points_wins_and_places_of_the_standings() -> None:
     assert [each.name for each in leaders(found)] == ["Ada", "Bo"]
 
 
+def test_head_starts_belong_to_members_and_are_saved() -> None:
+    made = season(head_starts=(0, 2, 0))
+    assert season_of(made.id, made.to_data()) == made
+    assert [made.head_start_of(name) for name in ("Ada", "bo", "Cy", "Guest")] == [0, 2, 0, 0]
+    plain = season()
+    assert "head_starts" not in plain.to_data() and season_of(plain.id, plain.to_data()).head_start_of("Bo") == 0
+    with pytest.raises(BROKEN):
+        season_of(made.id, made.to_data() | {"head_starts": [4]})
+
+
 def test_of_equal_points_more_first_places_lead() -> None:
     found = standings(season(points=(4, 2)), [fixture(1, 1, 2, 2), fixture(2, 3, 2, 2)])
     assert [(each.name, each.rank) for each in found] == [("Ada", 1), ("Bo", 2), ("Cy", 2)]

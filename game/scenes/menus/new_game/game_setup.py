@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from game.rules.core.game_spec import GameConfig, OptionValue, SetupOption, is_valid_choice
+from game.rules.core.option_values import HEAD_START
 from game.rules.core.reasons import Reason
 from game.session import wall_clock
 from game.session.game_catalog import GamePackage
@@ -141,6 +142,7 @@ class GameSetup:
         """Add a seat with the first free colour and name."""
         taken = {seat.colour for seat in self.seats}
         colour = next(colour for colour in self.colours if colour not in taken)
+        self._set_steps([*self.steps(), 0])
         self.seats.append(Seat(self.free_name(names), colour, kind, character))
 
     def free_name(self, names: Sequence[str]) -> str:
@@ -150,11 +152,26 @@ class GameSetup:
 
     def remove(self, seat: int) -> None:
         """Remove a seat."""
+        self._set_steps([step for number, step in enumerate(self.steps()) if number != seat])
         del self.seats[seat]
 
     def swap(self, seat: int, other: int) -> None:
-        """Exchange the players of two seats."""
+        """Exchange the players of two seats, with their head starts."""
+        steps = self.steps()
+        steps[seat], steps[other] = steps[other], steps[seat]
+        self._set_steps(steps)
         self.seats[seat], self.seats[other] = self.seats[other], self.seats[seat]
+
+    def steps(self) -> list[int]:
+        """Return the steps of the head start of each seat."""
+        value = self.values.get(HEAD_START)
+        fits = isinstance(value, list) and len(value) == len(self.seats)
+        return [int(step) for step in value] if fits and isinstance(value, list) else [0] * len(self.seats)
+
+    def _set_steps(self, steps: list[int]) -> None:
+        """Give the seats head starts, which go with them."""
+        if HEAD_START in self.values:
+            self.values[HEAD_START] = steps
 
     def rename(self, seat: int, name: str) -> None:
         """Rename a seat; an empty name leaves the old one."""

@@ -10,10 +10,12 @@ from game.i18n.markup import escape
 from game.i18n.renderer import Renderer
 from game.i18n.usual_names import default_names
 from game.rules.core.game_spec import OptionValue
+from game.rules.core.option_values import HEAD_START
 from game.rules.core.reasons import Reason
 from game.rules.core.registry import GAMES
 from game.scenes.menus.new_game.clock_form import clock_group
 from game.scenes.menus.new_game.game_setup import GameSetup, read_seed, recommended, remembered, seed_of_day
+from game.scenes.menus.new_game.head_start_rows import HeadStartRows
 from game.scenes.menus.new_game.ladder_form import ladder_group
 from game.scenes.menus.new_game.member_choice import join_all, seat_regulars
 from game.scenes.menus.new_game.option_form import OptionForm
@@ -122,8 +124,21 @@ class NewGamePage(MenuScene):
         return tr("setup.title")
 
     def _players(self) -> Group:
-        return seats_group(self.ui, self.setup, self.rebuild, self._renamed, self.services.library,
-                           more=self._coaches())
+        starts = self.head_starts()
+        more = [*self._coaches(), *(start.button(named=not self.narrow) for start in starts)]
+        group = seats_group(self.ui, self.setup, self.rebuild, self._renamed, self.services.library, more=more)
+        for start in starts:
+            for row in start.rows():
+                group.row(row)
+        return group
+
+    def head_starts(self) -> list[HeadStartRows]:
+        """Return the head starts of the seats, where the game may have them."""
+        renderer = self.renderer
+        return [HeadStartRows(self.ui, self.setup.seats, self.setup.steps(),
+                              lambda steps, unit=option.unit: renderer.head_start(unit * steps),  # type: ignore[misc]
+                              lambda steps: self.choose(HEAD_START, steps), renderer.option_help(option))
+                for option in self.setup.shown() if option.id == HEAD_START]
 
     def _coaches(self) -> list[Button]:
         """Return the button of the coaches, where people play."""

@@ -12,6 +12,7 @@ from typing import cast
 from game.i18n.catalog import current, tr
 from game.i18n.renderer import Renderer
 from game.rules.core.game_spec import OptionValue, SetupOption
+from game.rules.core.option_values import HEAD_START
 from game.scenes.menus.menu_content import MenuContent
 from game.scenes.menus.new_game.choice_tiles import ChoiceFace, ChoicePicture, ChoiceTiles, OrderRow, PartsRow
 from game.scenes.menus.new_game.game_setup import GameSetup
@@ -42,6 +43,7 @@ class OptionForm:
         """
         options = {option.id: option for option in self.setup.shown() if self._is_choice(option)}
         self._chosen = {option.id: self.setup.value(option) for option in options.values()}
+        options.pop(HEAD_START, None)  # it stands below the seats
         groups = []
         for name, members in self.page.GROUPS:
             found = [options.pop(member) for member in members if member in options]

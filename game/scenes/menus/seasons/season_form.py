@@ -8,8 +8,10 @@ from collections.abc import Callable, Hashable, Sequence
 from game.i18n.catalog import tr
 from game.i18n.markup import escape
 from game.i18n.usual_names import default_names
+from game.rules.core.option_values import HEAD_START
 from game.rules.core.registry import GAMES
 from game.scenes.menus.new_game.game_setup import GameSetup, remembered
+from game.scenes.menus.new_game.head_start_rows import HeadStartRows
 from game.scenes.menus.new_game.member_choice import join_all, seat_regulars
 from game.scenes.menus.new_game.seat_rows import seats_group, translate_usual_names
 from game.scenes.routes import BackRoute
@@ -70,7 +72,13 @@ class SeasonFormScene(MenuScene):
         page = self.header(screen, tr("season.new"))
         foot = page.cut_bottom(FOOT, gap=12)
         columns = Columns(ui, COLUMN, memory=self.columns)
-        players = seats_group(ui, self.setup, self.rebuild, self._renamed, self.services.library, characters=False)
+        starts = HeadStartRows(ui, self.setup.seats, self.setup.steps(),
+                               lambda steps: tr("season.head-start.steps", n=steps), self._give,
+                               tr("season.head-start.help"))
+        players = seats_group(ui, self.setup, self.rebuild, self._renamed, self.services.library, characters=False,
+                              more=[starts.button(named=not self.narrow)])
+        for row in starts.rows():
+            players.row(row)
         for group in (self._season(), players, self._games()):
             columns.add(group)
         area = screen.add(self.scroll_area("all"), page)
@@ -138,6 +146,11 @@ class SeasonFormScene(MenuScene):
         self._show_problem()
         self.screen.invalidate()
 
+    def _give(self, steps: list[int]) -> None:
+        """Give the members head starts."""
+        self.setup.values[HEAD_START] = steps
+        self.rebuild()
+
     # doing --------------------------------------------------------------------------------------------------------
     def _name(self, text: str) -> None:
         self.name = text
@@ -183,7 +196,7 @@ class SeasonFormScene(MenuScene):
             return
         join_all(self.services.library, self.setup.seats)
         season = Season(sanitize_line(self.name, LONGEST_NAME), tuple(self.games), tuple(self.setup.seats), self.fixed,
-                        self.lots, points, new_game_seed(), wall_clock.present())
+                        self.lots, points, new_game_seed(), wall_clock.present(), tuple(self.setup.steps()))
         if self.trying(escape(season.name), lambda: season_store.put_season(self.services.library.store, season)):
             self.services.go(BackRoute())
 

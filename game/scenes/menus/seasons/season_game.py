@@ -11,6 +11,7 @@ from game.i18n.catalog import tr
 from game.i18n.markup import escape
 from game.i18n.usual_names import default_names
 from game.rules.core.game_spec import OptionValue, SetupOption
+from game.rules.core.option_values import HEAD_START
 from game.rules.core.rng import next_number, seeded
 from game.scenes.menus.new_game.character_choice import CharacterChoice
 from game.scenes.menus.new_game.game_setup import LOT, GameSetup, remembered
@@ -77,6 +78,7 @@ class SeasonGame(NewGamePage):
         listed = self.package.spec.listed_order
         names = {option.id for option in setup.options() if option.kind == "order"}
         setup.values = {name: value for name, value in setup.values.items() if name not in names} | dict(listed)
+        setup.values[HEAD_START] = [self.season.head_start_of(seat.name) for seat in setup.seats]
         if isinstance(setup, DrawnSetup):
             setup.values |= lots(setup, self.season.seed, self.number)
         self.seed_text = ""
@@ -111,8 +113,11 @@ class SeasonGame(NewGamePage):
             if seat.kind in LEVELS and characters_of(self.game):
                 choice = CharacterChoice(self.ui, self.setup, number, self.rebuild, rename=False)
                 group.row(CharacterRow(self.ui, choice))
-        if coaches := self._coaches():
-            group.row(SeatButtons(self.ui, coaches))
+        starts = self.head_starts()
+        group.row(SeatButtons(self.ui, [*self._coaches(), *(start.button(named=True) for start in starts)]))
+        for start in starts:
+            for row in start.rows():
+                group.row(row)
         note = "season.fixed.note" if self.package.spec.listed_order else "season.fixed.note.drawn"
         group.row(RichText(self.ui, tr(note), "small", tone="dim"))
         return group

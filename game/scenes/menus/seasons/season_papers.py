@@ -16,7 +16,7 @@ from game.scenes.shared.paper.certificate import Certificate, certificate_pictur
 from game.scenes.shared.paper.paper_menu import SHEET
 from game.scenes.shared.paper.score_sheet import ScoreSheet, SheetRow, sheet_picture
 from game.scenes.shared.saved_game_texts import day_of
-from game.scenes.shared.season_texts import join_names, standings_text
+from game.scenes.shared.season_texts import head_starts_text, join_names, standings_text
 from game.session import wall_clock
 from game.session.seasons.season import Fixture, Season, Standing, leaders, next_fixture
 
@@ -38,6 +38,7 @@ def sheet_of(season: Season, fixtures: Sequence[Fixture], table: Sequence[Standi
              SheetRow(tr("paper.place"), [f"{line.rank}." for line in table], strong=True)]
     played = sum(fixture.over for fixture in fixtures)
     facts = [tr("paper.games", n=played, all=len(fixtures)), tr("season.fixed" if season.fixed else "season.changing")]
+    facts += filter(None, [head_starts_text(season)])
     return ScoreSheet(escape(season.name), " · ".join(facts),
                       standings_text(table, next_fixture(fixtures) is None) or tr("season.not-begun"),
                       day_of(wall_clock.present()), [escape(line.name) for line in table], rows)

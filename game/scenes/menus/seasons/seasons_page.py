@@ -20,7 +20,7 @@ from game.scenes.shared.form_widgets import FOOT, footer
 from game.scenes.shared.menu_scene import MenuScene
 from game.scenes.shared.paper.paper_menu import CERTIFICATE, PAGE, SHEET, open_paper_menu
 from game.scenes.shared.picture_export import export_picture, tell_file_written
-from game.scenes.shared.season_texts import fixtures_of, join_names, standings_text
+from game.scenes.shared.season_texts import fixtures_of, head_starts_text, join_names, standings_text
 from game.scenes.table.thumbnail import table_picture
 from game.session.members.member_store import under_present_names
 from game.session.notices import UserError
@@ -178,7 +178,9 @@ class SeasonsScene(MenuScene):
             screen.add(Label(ui, escape(season.name), "title", tone="accent", size=36, lines=1), title)
         leaders = standings_text(self.standings, over) or tr("season.not-begun")
         kind = tr("season.fixed" if season.fixed else "season.changing")
-        screen.add(Label(ui, f"{leaders}  <dim>·  {kind}</dim>", "subheading", lines=1), line)
+        given = head_starts_text(season)
+        facts = f"{kind}  ·  {given}" if given else kind
+        screen.add(Label(ui, f"{leaders}  <dim>·  {facts}</dim>", "subheading", lines=1), line)
         if self.narrow:
             self._one_part(screen, page, season, over)
             return
