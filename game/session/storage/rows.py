@@ -71,9 +71,12 @@ def texts_of(text: str) -> dict[str, str]:
     return save_reader.texts_of(parse_json(expect_type(text, str)))
 
 
-def packed(text: str) -> bytes:
-    """Return a stored position: with a window that fits one, it takes a tenth of the usual memory to pack."""
-    stream = zlib.compressobj(1, wbits=12, memLevel=5)
+def packed(text: str, *, lasting: bool = True) -> bytes:
+    """Return a stored position: with a window that fits one, it takes a tenth of the usual memory to pack.
+
+    One that is not `lasting`, because the next action replaces it, keeps its length: that is written sooner than packed.
+    """
+    stream = zlib.compressobj(1 if lasting else 0, wbits=12, memLevel=5)
     return stream.compress(text.encode()) + stream.flush()
 
 

@@ -334,7 +334,7 @@ class Store:
         if before % SNAPSHOT_INTERVAL == 0:  # that one is never deleted
             self._put_snapshots(game, change.snapshots)
         elif self.db.execute("UPDATE OR REPLACE snapshot SET ply=?, data=? WHERE game_id=? AND ply=?",
-                             (ply, packed(change.snapshots[ply]), game, before)).rowcount:
+                             (ply, _packed_at(ply, change.snapshots[ply]), game, before)).rowcount:
             if len(change.snapshots) > 1:
                 self._put_snapshots(game, {at: text for at, text in change.snapshots.items() if at != ply})
         else:
@@ -342,7 +342,7 @@ class Store:
 
     def _put_snapshots(self, game_id: str, snapshots: dict[int, str]) -> None:
         self.db.executemany("INSERT OR REPLACE INTO snapshot VALUES(?,?,?)",
-                            [(game_id, ply, packed(text)) for ply, text in snapshots.items()])
+                            [(game_id, ply, _packed_at(ply, text)) for ply, text in snapshots.items()])
 
     def _put_measures(self, change: Change) -> None:
         if change.measures_since is None:
@@ -467,6 +467,11 @@ class Store:
         except BROKEN as error:
             log.warning("a row of a game cannot be read: %s", error)
             raise UserError("session.store.damaged-game") from error
+
+
+def _packed_at(ply: int, text: str) -> bytes:
+    """Return the stored position of a ply; only a snapshot that is never deleted lasts."""
+    return packed(text, lasting=ply % SNAPSHOT_INTERVAL == 0)
 
 
 def write_refusal(error: Exception) -> UserError:

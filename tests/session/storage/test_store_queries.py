@@ -65,6 +65,15 @@ def test_a_store_whose_log_finds_no_room_is_as_it_would_be(store: Store, tmp_pat
     assert store.is_sound()
 
 
+def test_positions_that_last_are_packed_and_the_present_one_is_written_as_it_is(store: Store) -> None:
+    session = tiny(store)
+    to_turns(session)
+    sizes = dict(store.ask("SELECT ply, length(data) FROM snapshot"))
+    texts = {ply: store.snapshot(session.id, ply)[1] for ply in sizes}  # type: ignore[index]
+    assert set(sizes) == {0, session.ply} and texts[session.ply] == canonical(session.seek(session.ply).to_data())
+    assert sizes[0] < len(texts[0]) and sizes[session.ply] > len(texts[session.ply])
+
+
 # -- writing again ----------------------------------------------------------------------------------------------------
 
 
