@@ -74,7 +74,7 @@ def texts_of(text: str) -> dict[str, str]:
 def packed(text: str, *, lasting: bool = True) -> bytes:
     """Return a stored position: with a window that fits one, it takes a tenth of the usual memory to pack.
 
-    One that is not `lasting`, because the next action replaces it, keeps its length: that is written sooner than packed.
+    One that is not `lasting`, because the next action replaces it, keeps its length: it is written sooner than packed.
     """
     stream = zlib.compressobj(1 if lasting else 0, wbits=12, memLevel=5)
     return stream.compress(text.encode()) + stream.flush()
