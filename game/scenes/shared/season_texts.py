@@ -26,6 +26,9 @@ def standings_text(table: Sequence[Standing], over: bool) -> str:
     if not first:
         return ""
     names = join_names([standing.name for standing in first])
+    if len(first) == 1 and first[0].team:
+        return tr(f"season.team.{'champion' if over else 'leads'}", name=join_names(first[0].team),
+                  points=tr("season.points", n=first[0].points))
     what = "champion" if over else "leads"
     return tr(f"season.{what}", n=len(first), name=names, points=tr("season.points", n=first[0].points))
 

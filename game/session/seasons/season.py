@@ -4,7 +4,7 @@ Plain values. The results are in the games themselves: each names its season amo
 """
 
 import uuid
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
@@ -18,6 +18,7 @@ from game.session.storage.text_sanitizer import sanitize_line
 FEWEST, MOST = 3, 12  # games
 POINTS = (10, 6, 4, 3, 1)
 MOST_POINTS, MOST_PLACES, MOST_MEMBERS, LONGEST_NAME = 100, 8, 8, 40
+TEAM = 2  # members of a team
 
 
 @dataclass
@@ -26,6 +27,7 @@ class Season:
 
     `fixed`: all members and nobody else play in every game. `lots`: tracks and maps are drawn by lot, with the `seed`.
     `points` by place; `head_starts` are the steps that members have more at the beginning, () = nobody has any.
+    `teams`: the members in their order are teams of two, whose points are summed.
     """
 
     name: str
@@ -37,6 +39,7 @@ class Season:
     seed: int = 0
     started: float = 0.0  # seconds since 1970
     head_starts: tuple[int, ...] = ()
+    teams: bool = False
     id: str = field(default_factory=lambda: uuid.uuid4().hex[:16])
 
     def to_data(self) -> dict[str, Any]:
@@ -44,7 +47,9 @@ class Season:
         data = {"name": self.name, "games": list(self.games), "members": [seat.to_data() for seat in self.members],
                 "fixed": self.fixed, "lots": self.lots, "points": list(self.points), "seed": self.seed,
                 "started": self.started}
-        return data | {"head_starts": list(self.head_starts)} if any(self.head_starts) else data
+        if any(self.head_starts):
+            data["head_starts"] = list(self.head_starts)
+        return data | {"teams": True} if self.teams else data
 
     def head_start_of(self, name: str) -> int:
         """Return the steps of a member's head start; 0 for guests."""
@@ -64,9 +69,20 @@ def season_of(season_id: str, data: Any) -> Season:
     steps = tuple(count_of(number) for number in expect_list(fields.get("head_starts", []), MOST_MEMBERS))
     if max(steps, default=0) > MOST_STEPS:
         raise ValueError("no season")
+    teams = fields.get("teams") is True and can_have_teams(len(members), fields["fixed"] is True)
     return Season(name, games, members, fields["fixed"] is True, fields["lots"] is True, points,
                   count_of(fields["seed"]), moment_of(fields["started"]), steps,
-                  expect_text(season_id, LONGEST_KIND))
+                  teams, expect_text(season_id, LONGEST_KIND))
+
+
+def can_have_teams(members: int, fixed: bool) -> bool:
+    """Return whether so many members can play as teams of two: all of them play in every game, and pair up."""
+    return fixed and members >= 2 * TEAM and members % TEAM == 0
+
+
+def teams_of(members: Sequence[Seat]) -> list[tuple[Seat, ...]]:
+    """Return the teams: the first two members, the next two, and so on."""
+    return [tuple(members[at : at + TEAM]) for at in range(0, len(members), TEAM)]
 
 
 def fixture_of(house_rules: Mapping[str, Any]) -> tuple[str, int] | None:
@@ -102,7 +118,8 @@ class Fixture(NamedTuple):
 
 @dataclass
 class Standing:
-    """The standing of a player. `places` are those in the games played, by their numbers; `rank` 1 = leads."""
+    """The standing of a player or a team. `places` are those in the games played, by their numbers, of a team the
+    better ones; `rank` 1 = leads. `team` are the names of a team's members."""
 
     name: str
     kind: str
@@ -110,6 +127,12 @@ class Standing:
     places: dict[int, int] = field(default_factory=dict)
     gains: dict[int, int] = field(default_factory=dict)
     rank: int = 1
+    team: tuple[str, ...] = ()
+
+    @property
+    def people(self) -> tuple[str, ...]:
+        """The names of everybody who stands for it."""
+        return self.team or (self.name,)
 
     @property
     def wins(self) -> int:
@@ -123,7 +146,27 @@ class Standing:
 
 
 def standings(season: Season, fixtures: Sequence[Fixture]) -> list[Standing]:
-    """Return the standings after the games played, the leader first.
+    """Return the standings after the games played, the leader first: of the teams where there are any."""
+    players = player_standings(season, fixtures)
+    if not season.teams:
+        return players
+    known = {standing.name.casefold(): standing for standing in players}
+    return _ranked([_team([known[member.name.casefold()] for member in team]) for team in teams_of(season.members)])
+
+
+def _team(members: Sequence[Standing]) -> Standing:
+    """Return the standing of a team: the points of its members together."""
+    names = tuple(member.name for member in members)
+    team = Standing(" & ".join(names), members[0].kind, sum(member.points for member in members), team=names)
+    for member in members:
+        for number, place in member.places.items():
+            team.places[number] = min(place, team.places.get(number, place))
+            team.gains[number] = team.gains.get(number, 0) + member.gains[number]
+    return team
+
+
+def player_standings(season: Season, fixtures: Sequence[Fixture]) -> list[Standing]:
+    """Return the standings of the players, each alone.
 
     All who share a place get its points. Names differ by more than their case.
     """
@@ -135,7 +178,12 @@ def standings(season: Season, fixtures: Sequence[Fixture]) -> list[Standing]:
             gain = season.points[outcome.rank - 1] if outcome.rank <= len(season.points) else 0
             standing.points += gain
             standing.places[fixture.number], standing.gains[fixture.number] = outcome.rank, gain
-    ordered = sorted(found.values(), key=lambda standing: standing.order, reverse=True)
+    return _ranked(found.values())
+
+
+def _ranked(found: Iterable[Standing]) -> list[Standing]:
+    """Return standings in their order, with their ranks."""
+    ordered = sorted(found, key=lambda standing: standing.order, reverse=True)
     for at, standing in enumerate(ordered):
         before = ordered[at - 1]
         standing.rank = before.rank if at and before.order == standing.order else at + 1

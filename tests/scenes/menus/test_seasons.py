@@ -11,6 +11,7 @@ from game.ai.characters.character_reader import characters_of
 from game.i18n.catalog import tr
 from game.rules.core.registry import GAMES
 from game.scenes.menus.new_game.seat_rows import CharacterRow, SeatRow
+from game.scenes.menus.seasons import season_papers
 from game.scenes.menus.seasons.season_form import SeasonFormScene, drawn, read_points
 from game.scenes.menus.seasons.season_game import DrawnSetup, SeasonGame, lots
 from game.scenes.menus.seasons.season_widgets import RoomyGrid
@@ -28,7 +29,7 @@ from game.session.game_catalog import GameCatalog
 from game.session.seasons import season_store
 from game.session.seasons.season import Season, fixture_of, seated_members
 from game.session.seats import Seat
-from game.ui.widgets import BarPlot, Button, Grid, IconButton, Stepper, Tabs
+from game.ui.widgets import BarPlot, Button, Grid, IconButton, SegmentedChoice, Stepper, Tabs
 from game.ui.widgets.text_entry import TextEntry
 from tests.scenes.menus.test_settings_and_help import WINDOWS, check
 from tests.support.finished_races import SEATS, played
@@ -441,3 +442,41 @@ def test_a_head_start_is_agreed_once_and_goes_with_its_member(visitor: AppRobot)
         given = page.setup.config().options["head_start"]
         assert {seat.name: step for seat, step in zip(page.setup.seats, given, strict=True)} == {
             seat.name: int(seat.name == made.members[0].name) for seat in page.setup.seats}
+
+
+def test_a_season_of_teams_is_begun_and_shown_by_team_everywhere(visitor: AppRobot, tmp_path: Path) -> None:
+    visitor.app.go(NewSeasonRoute())
+    visitor.look()
+    form = visitor.on(SeasonFormScene)
+    assert tr("season.field.teams") not in words(visitor)
+    while len(form.setup.seats) < 4:
+        visitor.click(tr("setup.seat.add"))
+    assert tr("season.field.teams") in words(visitor)
+    choice = next(w for w in form.screen.body.walk() if isinstance(w, SegmentedChoice)
+                  and [text for _, text in w.options] == [tr("season.single"), tr("season.pairs")])
+    form.screen.focus(choice, show=True)
+    visitor.key("right")
+    names = [seat.name for seat in form.setup.seats]
+    assert form.in_teams and tr("season.teams.help") in words(visitor)
+    form.begin()
+    (begun,) = season_store.all_seasons(visitor.app.services.library.store)
+    assert begun.teams and [seat.name for seat in begun.members] == names
+
+
+def test_the_table_of_a_season_of_teams_has_a_line_for_each(visitor: AppRobot) -> None:
+    four = (*MEMBERS, Seat("Nina", "green"))
+    made = season(visitor, races=3, games=("automobiles",) * 3, members=four, teams=True)
+    page = show(visitor, made)
+    assert [line.name for line in page.standings] == ["Marta & Otto", "Lucia & Nina"]
+    assert visitor.find(Podium).sums == [12, 48]
+    assert tr("season.team.champion", name="Marta and Otto", points=tr("season.points", n=48)) in words(visitor)
+    games = grids(visitor)[-1]
+    assert "+10" in games[0][-1] or "2. Otto" in games[0][-1]
+    certificate = season_papers.certificate_of(visitor.app.services, made, page.standings)
+    assert certificate.names == "Marta and Otto" and certificate.deed == tr("paper.won", n=2)
+    visitor.click(tr("season.graph"))
+    assert [[y for _, y in line.points] for line in visitor.find(SeatPlot).series] == [[0, 16, 32, 48], [0, 4, 8, 12]]
+    visitor.app.go(StatisticsRoute())
+    visitor.look()
+    visitor.on(StatisticsScene).turn("seasons")
+    assert "Marta" in grids(visitor)[0][0][1] and "Otto" in grids(visitor)[0][0][1]

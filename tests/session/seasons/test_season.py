@@ -1,5 +1,6 @@
 """Seasons: who sits where in which game, points by place, what is played next, and which of several games counts."""
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -10,9 +11,11 @@ from game.session.seasons.season import (
     MOST_POINTS,
     Fixture,
     Season,
+    can_have_teams,
     fixture_of,
     leaders,
     next_fixture,
+    player_standings,
     season_of,
     seated_members,
     standings,
@@ -63,6 +66,35 @@ def test_head_starts_belong_to_members_and_are_saved() -> None:
     assert "head_starts" not in plain.to_data() and season_of(plain.id, plain.to_data()).head_start_of("Bo") == 0
     with pytest.raises(BROKEN):
         season_of(made.id, made.to_data() | {"head_starts": [4]})
+
+
+def test_teams_of_two_have_the_points_of_both() -> None:
+    four = (*MEMBERS, replace(MEMBERS[0], name="Di"))
+    made = Season("Pairs", ("tiny",) * 3, four, points=(5, 3, 2), teams=True)
+    assert season_of(made.id, made.to_data()) == made and "teams" not in season().to_data()
+    names = ("Ada", "Bo", "Cy", "Di")
+
+    def game(number: int, *ranks: int) -> Fixture:
+        return Fixture(number, "tiny", f"g{number}", outcomes=tuple(
+            SeatResult(seat, names[seat], "person", 0, rank, {}) for seat, rank in enumerate(ranks)))
+
+    fixtures = [game(1, 1, 4, 2, 3), game(2, 2, 1, 4, 3)]
+    found = standings(made, fixtures)
+    assert [(line.name, line.points, line.gains, line.places, line.wins, line.rank) for line in found] == [
+        ("Ada & Bo", 13, {1: 5, 2: 8}, {1: 1, 2: 1}, 2, 1), ("Cy & Di", 7, {1: 5, 2: 2}, {1: 2, 2: 3}, 0, 2)]
+    assert [line.people for line in found] == [("Ada", "Bo"), ("Cy", "Di")]
+    alone = player_standings(made, fixtures)
+    assert [sum(line.points for line in alone if line.name in team.people) for team in found] == [13, 7]
+    assert [line.people for line in alone[:1]] == [("Ada",)]
+
+
+@pytest.mark.parametrize(("members", "fixed", "can"), [(4, True, True), (6, True, True), (2, True, False),
+                                                       (3, True, False), (5, True, False), (4, False, False)])
+def test_teams_need_pairs_that_play_every_game(members: int, fixed: bool, can: bool) -> None:
+    assert can_have_teams(members, fixed) is can
+    seats_ = tuple(replace(MEMBERS[0], name=f"P{number}") for number in range(members))
+    data = Season("Pairs", ("tiny",) * 3, seats_, fixed=fixed, teams=True).to_data()
+    assert season_of("s", data).teams is can
 
 
 def test_of_equal_points_more_first_places_lead() -> None:

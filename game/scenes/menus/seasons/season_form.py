@@ -16,13 +16,23 @@ from game.scenes.menus.new_game.member_choice import join_all, seat_regulars
 from game.scenes.menus.new_game.seat_rows import seats_group, translate_usual_names
 from game.scenes.routes import BackRoute
 from game.scenes.shared.form_widgets import FOOT, ColumnMemory, Columns, Field, Group, footer
-from game.scenes.shared.menu_scene import MenuScene, game_name, seat_styles
+from game.scenes.shared.menu_scene import MenuScene, game_name, seat_name, seat_styles
 from game.session import wall_clock
 from game.session.game_catalog import GamePackage
 from game.session.notices import UserError
 from game.session.rng_streams import new_game_seed
 from game.session.seasons import season_store
-from game.session.seasons.season import FEWEST, LONGEST_NAME, MOST, MOST_PLACES, MOST_POINTS, POINTS, Season
+from game.session.seasons.season import (
+    FEWEST,
+    LONGEST_NAME,
+    MOST,
+    MOST_PLACES,
+    MOST_POINTS,
+    POINTS,
+    Season,
+    can_have_teams,
+    teams_of,
+)
 from game.session.storage.text_sanitizer import sanitize_line
 from game.ui.input.keymap import Command
 from game.ui.popup_menus import DropDown
@@ -43,7 +53,7 @@ class SeasonFormScene(MenuScene):
         super().__init__()
         self.name = ""
         self.games: list[str] = []
-        self.fixed, self.lots = True, False
+        self.fixed, self.lots, self.teams = True, False, False
         self.points = " ".join(map(str, POINTS))
         self.columns: ColumnMemory = {}
 
@@ -102,10 +112,29 @@ class SeasonFormScene(MenuScene):
         who = self._two("fixed", self.fixed, ("changing", "fixed"))
         group.row(Field(ui, tr("season.field.players"), who, share=0.72))
         group.row(RichText(ui, tr("season.fixed.tip" if self.fixed else "season.changing.tip"), "small", tone="dim"))
+        for row in self._teams():
+            group.row(row)
         group.row(Field(ui, tr("season.field.lots"), self._two("lots", self.lots, ("choice", "lot"))))
         points = TextEntry(ui, self.points, on_change=self._points, on_submit=self._submit, limit=40)
         group.row(Field(ui, tr("season.field.points"), points, help=tr("season.points.help")))
         return group
+
+    @property
+    def in_teams(self) -> bool:
+        """True if the members play as teams of two, as many as they are."""
+        return self.teams and can_have_teams(len(self.setup.seats), self.fixed)
+
+    def _teams(self) -> list[Widget]:
+        """Return the choice of teams, where the members can pair up, and who is with whom."""
+        if not can_have_teams(len(self.setup.seats), self.fixed):
+            return []
+        rows: list[Widget] = [Field(self.ui, tr("season.field.teams"), self._two("teams", self.teams,
+                                                                                ("single", "pairs")), share=0.72)]
+        if self.teams:
+            names = "  ·  ".join(" & ".join(f"<b>{escape(seat_name(seat))}</b>" for seat in team)
+                                 for team in teams_of(self.setup.seats))
+            rows.append(RichText(self.ui, f"{names}\n{tr('season.teams.help')}", "small", tone="dim"))
+        return rows
 
     def _two(self, field: str, value: bool, words: tuple[str, str]) -> Widget:
         options = [(bool(number), tr(f"season.{word}")) for number, word in enumerate(words)]
@@ -196,7 +225,8 @@ class SeasonFormScene(MenuScene):
             return
         join_all(self.services.library, self.setup.seats)
         season = Season(sanitize_line(self.name, LONGEST_NAME), tuple(self.games), tuple(self.setup.seats), self.fixed,
-                        self.lots, points, new_game_seed(), wall_clock.present(), tuple(self.setup.steps()))
+                        self.lots, points, new_game_seed(), wall_clock.present(), tuple(self.setup.steps()),
+                        self.in_teams)
         if self.trying(escape(season.name), lambda: season_store.put_season(self.services.library.store, season)):
             self.services.go(BackRoute())
 

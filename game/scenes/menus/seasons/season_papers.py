@@ -9,7 +9,6 @@ from pygame import Surface
 from game.i18n.catalog import tr
 from game.i18n.markup import escape
 from game.rules.core.registry import GAMES
-from game.scenes.menus.seasons.season_widgets import seats_of
 from game.scenes.scene_base import Services
 from game.scenes.shared.menu_scene import game_name, seat_styles
 from game.scenes.shared.paper.certificate import Certificate, certificate_picture
@@ -52,11 +51,12 @@ def _gain(line: Standing, number: int) -> str:
 def certificate_of(services: Services, season: Season, table: Sequence[Standing]) -> Certificate:
     """Return the certificate of the champions of a season that is over."""
     won, games = leaders(table), len(season.games)
-    rivals = [line.name for line in table if line not in won]
-    looks = seat_styles(seats_of(season, won), members=services.library.members())
+    names = [name for line in won for name in line.people]
+    rivals = [name for line in table if line not in won for name in line.people]
+    looks = seat_styles([seat for seat in season.members if seat.name in names], members=services.library.members())
     facts = [f"{tr('season.points', n=won[0].points)} · {tr('paper.games', n=games, all=games)}",
              tr("paper.against", names=join_names(rivals)) if rivals else ""]
-    return Certificate([game for game in GAMES if game in season.games], join_names([line.name for line in won]),
-                       tr("paper.won", n=len(won)), tr("paper.season", name=escape(season.name)),
+    return Certificate([game for game in GAMES if game in season.games], join_names(names),
+                       tr("paper.won", n=len(names)), tr("paper.season", name=escape(season.name)),
                        [fact for fact in facts if fact], day_of(wall_clock.present()),
                        [look.portrait for look in looks if look.portrait])

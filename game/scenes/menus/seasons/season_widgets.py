@@ -19,7 +19,7 @@ from game.scenes.shared.menu_scene import game_name, seat_icon, seat_kind_text, 
 from game.scenes.shared.saved_game_texts import cover, poster_scene
 from game.scenes.shared.season_texts import join_names
 from game.scenes.shared.seat_plot import SeatCurves, SeatPlot, whole_figure
-from game.session.seasons.season import Fixture, Season, Standing, next_fixture, seated_members
+from game.session.seasons.season import Fixture, Season, Standing, next_fixture, player_standings, seated_members
 from game.session.seats import COLOURS, PERSON, Seat
 from game.ui.context import Ui
 from game.ui.layout import Box
@@ -91,6 +91,8 @@ def _scene(ui: Ui, game: str, size: tuple[int, int]) -> Surface:
 
 def player_words(standing: Standing) -> str:
     """Return a player as markup: the name, and of a computer its level."""
+    if standing.team:
+        return escape(standing.name)
     icon = "person" if standing.kind == PERSON else "computer"
     level = "" if standing.kind == PERSON else f"  <dim>{seat_kind_text(standing.kind)}</dim>"
     return f"<icon:{icon}> {escape(standing.name)}{level}"
@@ -138,6 +140,7 @@ def _game_at(season: Season, number: int) -> str:
 def seats_of(season: Season, table: Sequence[Standing]) -> list[Seat]:
     """Return seats for the players of standings: members have their colours, guests take free ones."""
     own = {member.name.casefold(): member.colour for member in season.members}
+    own |= {line.name.casefold(): own[line.team[0].casefold()] for line in table if line.team}
     free = [colour for colour in COLOURS if colour not in own.values()] * len(table)
     return [Seat(line.name, own.get(line.name.casefold()) or free.pop(0), line.kind) for line in table]
 
@@ -147,10 +150,10 @@ def gains_fit(season: Season, width: float) -> bool:
     return width >= GAINS + EACH * len(season.games)
 
 
-def fixtures_grid(ui: Ui, season: Season, fixtures: Sequence[Fixture], table: Sequence[Standing],
+def fixtures_grid(ui: Ui, season: Season, fixtures: Sequence[Fixture],
                   open_: Callable[[Hashable], object]) -> FixtureGrid:
     """Return the grid of the games; finished ones and the next one can be opened."""
-    coming = next_fixture(fixtures)
+    coming, table = next_fixture(fixtures), player_standings(season, fixtures)
     rows: list[tuple[Row, Row]] = []
     for fixture in fixtures:
         number, name, state = fixture_cells(fixture, fixture is coming)

@@ -179,7 +179,7 @@ class SeasonsScene(MenuScene):
         leaders = standings_text(self.standings, over) or tr("season.not-begun")
         kind = tr("season.fixed" if season.fixed else "season.changing")
         given = head_starts_text(season)
-        facts = f"{kind}  ·  {given}" if given else kind
+        facts = "  ·  ".join(filter(None, [kind, tr("season.teams") if season.teams else "", given]))
         screen.add(Label(ui, f"{leaders}  <dim>·  {facts}</dim>", "subheading", lines=1), line)
         if self.narrow:
             self._one_part(screen, page, season, over)
@@ -244,7 +244,7 @@ class SeasonsScene(MenuScene):
 
     def _games(self, screen: Screen, box: Box, season: Season) -> None:
         panel = screen.add(Panel(self.ui), box)
-        grid = season_widgets.fixtures_grid(self.ui, season, self.fixtures, self.standings, self._open)
+        grid = season_widgets.fixtures_grid(self.ui, season, self.fixtures, self._open)
         self._first = panel.add(grid, panel.inner)
 
     def _foot(self, screen: Screen, box: Box, season: Season | None) -> None:

@@ -28,7 +28,7 @@ def champions(wanted: StatisticsQuery, screen: Screen, box: Box) -> None:
     rows, titles = [], Counter[str]()
     for season, table in over:
         first = leaders(table)
-        titles.update(standing.name for standing in first)
+        titles.update(name for standing in first for name in standing.people)
         points = str(first[0].points)
         rows.append(Row((escape(season.name), join_names([standing.name for standing in first]),
                          f"<good>{points}</good>" if first[0].points == record else points, str(len(season.games)),
@@ -52,6 +52,6 @@ def _over(wanted: StatisticsQuery) -> list[tuple[Season, list[Standing]]]:
         table = standings(season, fixtures)
         name = wanted.player.name.casefold() if wanted.player else ""
         if next_fixture(fixtures) is None and (
-                not name or any(line.name.casefold() == name and line.places for line in table)):
+                not name or any(line.places and name in map(str.casefold, line.people) for line in table)):
             found.append((season, table))
     return found
