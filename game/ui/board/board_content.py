@@ -155,19 +155,23 @@ class BoardContent(Widget):
         for sprite in wanted.values():
             self.put(sprite)
 
-    def mark(self, name: Hashable, drawing: VectorDrawing | None, z: float = 0.0) -> None:
+    def mark(self, name: Hashable, drawing: VectorDrawing | None, z: float = 0.0, phase: Hashable = None) -> None:
         """Put a drawing (arrow, path, badge) between places and pieces; None removes the one of that name.
 
         `z` orders drawings (higher is nearer); those below 0 belong to the ground and are dimmed and lit with
         it. Drawings of the same height are ordered by their names, not by the order in which they were added.
+        A drawing that changes in its place, for decoration only, to one of a few names its `phase`.
         """
         _, known = self.drawings.get(name, (0.0, None))
         if known == drawing:
             return
         self._blurred = None
-        for changed in (known, drawing):
-            if changed is not None:
-                self._touch_px(self.projection.rect(*changed.box))
+        if phase is not None and known is not None and drawing is not None and known.box == drawing.box:
+            self.decorate(self._grown(self.projection.rect(*drawing.box)), phase)
+        else:
+            for changed in (known, drawing):
+                if changed is not None:
+                    self._touch_px(self.projection.rect(*changed.box))
         if drawing is None:
             del self.drawings[name]
             return
@@ -426,7 +430,11 @@ class BoardContent(Widget):
                 pygame.draw.aacircle(surface, self.ui.theme["glow"], centre, reach, width)
 
     def _touch_px(self, rect: Rect) -> None:
-        self.touch(rect.inflate(4, 4).clip(self.rect))
+        self.touch(self._grown(rect))
+
+    def _grown(self, rect: Rect) -> Rect:
+        """Return a rectangle with the pixels at its edges, as far as it lies on the board."""
+        return rect.inflate(4, 4).clip(self.rect)
 
     def _touch_thing(self, thing: Thing | None) -> None:
         if thing is not None:

@@ -2,6 +2,8 @@
 
 from pathlib import Path
 
+from pygame.image import tobytes
+
 from game.scenes.kraftwagen.board.main_board import GEAR_FRAMES
 from game.scenes.kraftwagen.factory.factory_rooms import PAUSE, SIP
 from game.timing.kraftwagen.motion_times import KRAFTWAGEN
@@ -42,3 +44,15 @@ def test_a_table_opened_anew_is_compared_as_it_stands(tmp_path: Path) -> None:
         assert any(unlike_anew(player.table, panels_of(fresh)))
         look_alike(player.table, fresh)
         assert not list(unlike_anew(player.table, panels_of(fresh)))
+
+
+def test_a_step_is_decoration_and_shows_what_is_painted_anew(tmp_path: Path) -> None:
+    with at_table(tmp_path, state=factory(seats=2).mine(canteen=3).state, reduced_motion=False) as player:
+        for _ in range(2):
+            seen(player, 2 * GEAR_FRAMES + 3)  # pictures of phases are copied from the second round on
+            shown = tobytes(player.app.window.surface, "RGB")
+            player.app.stack.expose()
+            player.app.step((), 0.0)
+            assert tobytes(player.app.window.surface, "RGB") == shown
+        player.table.rest_motion.step()
+        assert player.table.screen.compositor.only_decorated

@@ -71,6 +71,8 @@ class MainBoard(Widget):
         self._table: TableView | None = None
         self._signs: dict[Thing, list[Point]] = {}  # discs of the tiles on the board
         self._words: tuple[BoardLabel, ...] = ()  # captions at the ends of the chain and at keys
+        self._gears: dict[int, str] = {}  # shapes of the gear by position
+        self._previewed: str | None = None  # tile whose effect is shown
         self.turn_gear(0)
 
     def layout(self) -> None:
@@ -152,17 +154,20 @@ class MainBoard(Widget):
         """Show the gear in the corner of the board in one of its positions; plain colours have none."""
         if not self.look.flat:
             frame %= GEAR_FRAMES
-            shapes = self.plan.gear(self.look, frame / GEAR_FRAMES)
-            self._lay("gear", ("gear", frame), shapes, self.plan.gear_place, (104, 104), 0)
+            if frame not in self._gears:
+                self._gears[frame] = self.plan.gear(self.look, frame / GEAR_FRAMES)
+            self._lay("gear", ("gear", frame), self._gears[frame], self.plan.gear_place, (104, 104), 0, frame)
 
-    def _lay(self, name: str, look: object, shapes: str, at: Point, size: tuple[float, float], z: float) -> None:
+    def _lay(self, name: str, look: object, shapes: str, at: Point, size: tuple[float, float], z: float,
+             phase: int | None = None) -> None:
         """Lay a small drawing, its shapes around (0, 0), on a point.
 
-        Drawings of the same `look` share one picture, drawn once.
+        Drawings of the same `look` share one picture, drawn once. `phase`: that of a decoration.
         """
         across, down = size[0] / 2, size[1] / 2
         shapes = f'<g transform="translate({across:g} {down:g})">{shapes}</g>'
-        self.board.mark(name, VectorDrawing(look, shapes, (at[0] - across, at[1] - down, *size), own=True), z)
+        drawing = VectorDrawing(look, shapes, (at[0] - across, at[1] - down, *size), own=True)
+        self.board.mark(name, drawing, z, phase)
 
     def _line(self, name: str, shapes: str, points: Sequence[Point], z: float) -> None:
         """Lay a drawing along points, or remove it without any."""
@@ -186,7 +191,9 @@ class MainBoard(Widget):
         workers that are jumped with their turns before the own next one, the skipped tiles that they can take, and the
         worker that moves next.
         """
-        table = self._table
+        if tile is None and self._previewed is None:
+            return
+        table, self._previewed = self._table, tile
         link = next((link for link in table.chain if link.name == tile), None) if table is not None else None
         if table is None or link is None or link.stop is None or link.follows is None:
             for name in ("ghost:worker", "ghost:tile"):

@@ -325,9 +325,8 @@ class Canteen(PieceContainer):
         """Go on to a frame of the motion at rest."""
         before, self._frame = self.drinker, frame
         if self.drinker != before:
-            for man in self.men[: self.count]:
-                if man.number in (before, self.drinker):
-                    man.touch()
+            places = [man.bounds for man in self.men[: self.count]]
+            self.decorate(places[0].unionall(places[1:]), self.drinker)
 
     def piece_counts(self) -> Mapping[str, int]:
         """Return the number of workers."""
