@@ -425,7 +425,7 @@ class BoardContent(Widget):
                         whole[1].scale if whole is not None else None)
             if sprite.thing in self._glow:
                 centre = self.projection.to_px((sprite.x, sprite.y))
-                reach = round(sprite.radius() * self.projection.scale)
+                reach = round(sprite.radius * self.projection.scale)
                 width = max(2, self.ui.px(3 if sprite.thing == self._hot else 2))
                 pygame.draw.aacircle(surface, self.ui.theme["glow"], centre, reach, width)
 

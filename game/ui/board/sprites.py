@@ -63,14 +63,15 @@ class Sprite:
         width = self.art.width * self.scale
         return width, width * h / w
 
+    @cached_property
     def radius(self) -> float:
-        """Return half the diagonal: the piece stays within this distance of its centre."""
+        """Half the diagonal: the piece stays within this distance of its centre."""
         w, h = self.size
         return math.hypot(w, h) / 2
 
     def bounds(self, projection: Projection) -> Rect:
         """Return the pixels it may cover at any angle, glow included."""
-        reach = self.radius() * 1.15 + 6
+        reach = self.radius * 1.15 + 6
         return projection.rect(self.x - reach, self.y - reach, 2 * reach, 2 * reach)
 
     def outline(self, projection: Projection) -> Rect:
@@ -109,7 +110,7 @@ class Sprite:
         return assets.from_text(key, partial(self._turned, assets, turn), self._picture_size(scale))
 
     def _picture_size(self, scale: float) -> tuple[int, int]:
-        radius = max(1, round(self.radius() * scale))
+        radius = max(1, round(self.radius * scale))
         return 2 * radius, 2 * radius
 
     def _turned(self, assets: Assets, turn: int) -> str:

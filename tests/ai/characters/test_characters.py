@@ -5,8 +5,9 @@ from dataclasses import replace
 import pytest
 
 from game.ai.beam_search import CandidatePlan
+from game.ai.characters import character_reader
 from game.ai.characters.character import ENDS, FEATURES
-from game.ai.characters.character_reader import characters_of, manner_of, read_characters
+from game.ai.characters.character_reader import character_of, characters_of, manner_of, read_characters
 from game.ai.characters.manner import NEUTRAL, Leaning, Manner
 from game.ai.great_race.weights import Weights as GreatRaceWeights
 from game.ai.kraftwagen.weights import Weights
@@ -29,6 +30,11 @@ characters:
     leanings: [{move: "take ACT-0[12]", worth: 3, rounds: 1}]
     lines: {pass: [tea]}
 """
+
+
+def test_for_no_character_no_file_is_read(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(character_reader, "characters_of", lambda game: pytest.fail("a file was read"))
+    assert character_of("kraftwagen", "") is None and manner_of("kraftwagen", "") == NEUTRAL
 
 
 def test_every_game_has_characters_that_differ() -> None:

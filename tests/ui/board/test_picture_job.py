@@ -11,11 +11,13 @@ from pygame.image import tobytes
 from game.ui.board import picture_job
 from game.ui.board.board_view import BoardView
 from game.ui.board.projection import VectorDrawing
+from game.ui.board.sprites import Sprite, SpriteArt
 from game.ui.drawing import assets
 from game.ui.screen import Screen
 from tests.support.robots.widget_robot import WidgetRobot
 
 PLANE = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1600 1000"><rect width="1600" height="1000"/></svg>'
+CAR = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><rect width="64" height="64" fill="#c22"/></svg>'
 PLACE = ("space", "a")
 PLACES = {PLACE: [(500, 400), (900, 400), (900, 700), (500, 700)]}
 VIEW = Rect(100, 50, 960, 600)
@@ -65,6 +67,22 @@ def test_no_frame_of_a_glide_renders_a_drawing(
     frames.append(0)
     to_rest(board, user)
     assert not any(frames) and not board.in_motion and board.zoom == 2.5
+
+
+def test_no_frame_of_a_glide_renders_a_piece_and_at_rest_it_is_sharp(
+        board: BoardView, user: WidgetRobot, monkeypatch: pytest.MonkeyPatch) -> None:
+    sizes: list[tuple[int, int]] = []
+    board.put(Sprite("car", SpriteArt("car", CAR, 64), 400, 400))
+    user.look(FRAME)
+    rasterize = assets.rasterize_svg
+    monkeypatch.setattr(assets, "rasterize_svg", lambda svg, size: (sizes.append(size), rasterize(svg, size))[1])
+    board.glide_to(400, 400, 2.5, GLIDE)
+    for _ in range(round(GLIDE / FRAME)):
+        user.look(FRAME)
+    assert not sizes and board.scaling
+    to_rest(board, user)
+    side = 2 * round(32 * 2**0.5 * board.projection.scale)
+    assert sizes == [(side, side)] and not board.scaling
 
 
 def test_a_board_that_has_moved_looks_like_one_that_was_always_there(

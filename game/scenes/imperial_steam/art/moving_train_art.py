@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from functools import cache
 
 from game.scenes.imperial_steam.board_colours import COMPANY_COLOURS, CREAM, INK
 from game.ui.board.projection import Point, VectorDrawing
@@ -23,6 +24,7 @@ def moving_train(colour: str, at: Point, behind: Point) -> VectorDrawing:
                          (x - HALF, y - HALF, 2 * HALF, 2 * HALF), own=True)
 
 
+@cache
 def _train(colour: str, heading: int) -> str:
     """Return engine and cars in the middle of a square of `2 * HALF`."""
     cars = "".join(el("rect", x=x, y=-6, width=13, height=12, rx=2.4, fill=CREAM, stroke=INK, stroke_width=2)
