@@ -10,6 +10,7 @@ from game.rules.core.registry import GAMES, spec_of
 from game.session.house_rules import AGREED
 from game.session.seats import PERSON
 from game.session.storage.actors import AUTO
+from game.session.storage.rows import is_even
 from game.session.storage.store import Store
 
 
@@ -119,7 +120,7 @@ class PlayedGame:
     """A finished game with its seats.
 
     `kept`: it has not been deleted or thrown away and can be opened; `ended`: it was ended early and is "counted" as it
-    stood or "uncounted" ("" = it was played to its end).
+    stood or "uncounted" ("" = it was played to its end); `head_start`: somebody had one.
     """
 
     id: str
@@ -132,6 +133,7 @@ class PlayedGame:
     kept: bool
     ended: str = ""
     seats: list[PlayedSeat] = field(default_factory=list)
+    head_start: bool = False
 
     def __post_init__(self) -> None:
         self.kept = bool(self.kept)  # SQLite returns 0 or 1
@@ -201,9 +203,9 @@ def played(store: Store, game: str | None = None, player: Player | None = None) 
     """Return every finished game with its seats, the newest first."""
     params = _params_of(game, player)
     heads = store.ask(f"SELECT id, game, title, finished, round, ply, seconds, {_KEPT}, "
-                      f"CASE WHEN {_EARLY} THEN 'counted' ELSE '' END FROM game "
+                      f"CASE WHEN {_EARLY} THEN 'counted' ELSE '' END, options FROM game "
                       f"WHERE finished IS NOT NULL{_WHICH} ORDER BY finished DESC, id", params)
-    found = {row[0]: PlayedGame(*row) for row in heads}
+    found = {row[0]: PlayedGame(*row, head_start=not is_even(options)) for *row, options in heads}
     places: dict[tuple[str, int], PlayedSeat] = {}
     for game_id, seat, called, name, kind, rank, score, parts in store.ask(
             f"SELECT game_id, seat, PRESENT(name), {_NAME}, result.kind, rank, score, parts FROM result "

@@ -14,6 +14,7 @@ from game.scenes.menus.statistics.statistics_page import TABS, StatisticsScene
 from game.scenes.menus.statistics.statistics_tabs import FigureTile, name_of
 from game.scenes.postgame.results_page import ResultsPage
 from game.scenes.table.game_scene import GameScene
+from game.session import statistics
 from game.session.statistics import Player, records
 from game.ui.popup_menus import DropDown, menu_widget_at
 from game.ui.widgets import BarPlot, Grid, LinePlot, Tabs
@@ -177,3 +178,16 @@ def test_nothing_is_cut_or_out_of_reach(enter: Enter, size: tuple[int, int], sca
 def heads(table: Grid) -> None:
     """The headings of a table are complete."""
     assert not [column.title for column, block in zip(table.columns, table.title_blocks(), strict=True) if block.cut]
+
+
+def test_a_game_with_a_head_start_says_so_in_the_list(tmp_path: Path) -> None:
+    visitor = AppRobot(data=tmp_path / "data")
+    one, store = put(visitor, game_id="one").saved(), visitor.app.services.library.store
+    store.add(replace(one, head=replace(one.head, id="two", options=one.head.options | {"head_start": [0, 1, 0]})))
+    assert {game.id: game.head_start for game in statistics.played(store)} == {"one": False, "two": True}
+    visitor.app.stack.push(StatisticsScene())
+    visitor.look()
+    visitor.on(StatisticsScene).turn("games")
+    said = tr("statistics.head-start", ranking="").strip()
+    assert sorted(said in cells[2] for cells in rows(visitor)) == [False, True]
+    visitor.close()

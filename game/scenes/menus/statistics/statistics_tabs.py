@@ -283,7 +283,8 @@ def _ranking(game: PlayedGame) -> str:
         names = ", ".join(map(name_at_table, game.seats))
         return tr("statistics.uncounted", players=names)
     ranking = "   ".join(f"{sat.rank}. {name_at_table(sat)}" for sat in sorted(game.seats, key=lambda sat: sat.rank))
-    return tr("statistics.counted", ranking=ranking) if game.ended else ranking
+    ranking = tr("statistics.counted", ranking=ranking) if game.ended else ranking
+    return tr("statistics.head-start", ranking=ranking) if game.head_start else ranking
 
 
 def _length(length: Length, measure: str) -> float:
