@@ -235,7 +235,16 @@ def longest(summary: RoundSummary, player: KraftwagenRobot) -> RoundSummary:
 
 @pytest.mark.parametrize(("scale", "language"), corners((100, 150, 200), LANGUAGES))
 def test_every_sum_of_the_longest_account_is_read_without_scrolling(tmp_path: Path, language: str, scale: int) -> None:
-    with scored(tmp_path, reduced_motion=True, language=language, size=(1280, 720), scale=scale) as player:
+    check_sums(tmp_path, (1280, 720), scale, language)
+
+
+def test_sums_of_an_account_stand_at_the_right_of_the_prompt_in_a_large_window(tmp_path: Path) -> None:
+    check_sums(tmp_path, (1920, 1080), 100, "es")
+
+
+def check_sums(folder: Path, size: tuple[int, int], scale: int, language: str) -> None:
+    """Check that every sum of the longest account can be read beside prompt, title and lines."""
+    with scored(folder, reduced_motion=True, language=language, size=size, scale=scale) as player:
         summary, page = player.table.telling.summary(), player.table.telling.page
         assert summary is not None
         page.set(longest(summary, player).on_page)

@@ -88,9 +88,10 @@ def test_pointing_at_a_tile_shows_where_everything_would_stand(tmp_path: Path) -
         assert rondel.board.sprite("ghost:worker") is None and rondel.board.sprite("ghost:tile") is None
 
 
-def test_the_line_of_turns_is_read_whole_with_four_seats(tmp_path: Path) -> None:
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_the_line_of_turns_is_read_whole_with_four_seats(tmp_path: Path, size: Pixel) -> None:
     first = ("worker-0", "worker-1", "worker-2", "worker-3", "ACT-06", "ACT-02", "ACT-03")
-    with at_table(tmp_path, 4, state=factory(seats=4).chain(*first).state) as player:
+    with at_table(tmp_path, 4, state=factory(seats=4).chain(*first).state, size=size) as player:
         table = player.table
         link = next(link for link in table.table.chain if link.name == "ACT-03")
         player.point(table.rondel.board.projection.to_px(table.rondel.plan.ring.at(link.space)))
@@ -99,7 +100,8 @@ def test_the_line_of_turns_is_read_whole_with_four_seats(tmp_path: Path) -> None
         order = " <icon:arrow-right> ".join(f"<icon:seat-{sign}>" for sign in
                                             ("circle-blue", "triangle-green", "star-yellow"))
         assert f"then {order}, 1–3\u00a0× each <icon:arrow-right> you" in status.markup
-        assert not status.block().cut and status.written.endswith("you"), "nothing is left out at the end"
+        assert status.visible and not status.block().cut
+        assert status.written.endswith("you"), "nothing is left out at the end"
 
 
 def test_pointing_at_a_tile_unrolls_the_turns_of_the_others_and_what_is_left_to_them(tmp_path: Path) -> None:

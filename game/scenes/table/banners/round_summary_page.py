@@ -98,7 +98,7 @@ class RoundSummaryPage(Panel):
             self._head(box)
             self._show_lines(box.rect)
             return
-        beside = Rect(box.rect.x, box.rect.y, prompt.x - gap - box.rect.x, box.rect.h)
+        beside = self._beside_prompt(box.rect, gap)
         if self.narrow and self.is_above:
             left, right = box.split(SHARES, GAP)
             self._head(left)
@@ -117,6 +117,13 @@ class RoundSummaryPage(Panel):
             lines = box.rect
         self.sums.place(sums.take_top(self.sums.natural_size()[1]))
         self._show_lines(lines)
+
+    def _beside_prompt(self, room: Rect, gap: int) -> Rect:
+        """Return the part of the page beside the prompt: at its left, or at its right where there is more of it."""
+        prompt, end = self.prompt.rect, room.right - (self.ui.px(MARGIN) if self._paper is not None else 0)
+        left = Rect(room.x, room.y, prompt.x - gap - room.x, room.h)
+        right = Rect(prompt.right + gap, room.y, end - prompt.right - gap, room.h)
+        return max(left, right, key=lambda rect: rect.w)
 
     def _show_lines(self, room: Rect) -> None:
         """Place the lines, as large as this room lets them be; on paper they end before its margin."""
