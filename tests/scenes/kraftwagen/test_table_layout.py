@@ -42,7 +42,7 @@ def test_a_large_window_makes_race_market_and_small_factories_larger(size: tuple
     (small, usual), (big, large) = page_layout((1280, 720), 1.0, seats), page_layout(size, 1.0, seats)
     assert usual.market is not None and large.market is not None
     assert usual.seat_panels is not None and large.seat_panels is not None
-    assert large.rondel.rect.w / big.w > 1.12 * usual.rondel.rect.w / small.w
+    assert large.rondel.rect.w / big.w > 1.07 * usual.rondel.rect.w / small.w
     assert large.market.rect.w / big.w > usual.market.rect.w / small.w
     assert large.seat_panels.rect.h / big.h > 1.1 * usual.seat_panels.rect.h / small.h
     assert large.prompt.rect.top > large.rondel.rect.bottom and large.prompt.rect.w == large.rondel.rect.w
