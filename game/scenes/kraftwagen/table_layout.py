@@ -26,8 +26,7 @@ LARGE = 1000  # pixels: height of a window from which letters need less of it
 LARGE_WIDTH, LARGE_HEIGHT = 1500, 760  # units: least size of its page
 LARGE_RONDEL, LARGE_PROMPT = 620, 242  # units: most height of the rondel there, least height of the prompt below it
 LARGE_FOOT, LARGE_SIDE, LARGE_REPORT = 272, 300, 228  # units: height of the factory, widths of seats and report
-TALL_PANEL, FORECAST = 86, 228  # units: most height of a seat panel, least height of the forecast
-LARGE_PANEL, LARGE_FORECAST = 150, 190  # the same in a large window
+TALL_PANEL, FORECAST, LARGE_FORECAST = 150, 228, 190  # units: most height of a seat panel, least of the forecast
 LEAST_PROMPT = 140  # units: height of the prompt across the foot of a narrow window
 GIVEN = 30  # units of the foot for the longer report of a tall window, where that does not stand in it
 PLATE, LOG = 17, 0.4  # height of the log: units around its lines, and share of the height below the seat panels
@@ -93,7 +92,7 @@ def _large(page: Box, seats: int, aspect: float) -> TableLayout:
     foot = page.cut_bottom(LARGE_FOOT, 10)
     log = foot.cut_left(LARGE_REPORT, 10)
     side = page.cut_right(LARGE_SIDE, 10)
-    seat_panels = side.cut_top(min(LARGE_PANEL + GAP, (side.height - LARGE_FORECAST) / seats) * seats, 6)
+    seat_panels = side.cut_top(min(TALL_PANEL + GAP, (side.height - LARGE_FORECAST) / seats) * seats, 6)
     below = page.cut_bottom(page.height * USUAL[1], 10)
     research = below.cut_left(below.width * 0.46, 10)
     return TableLayout(False, rondel, left, None, page, research, below, foot, seat_panels, side, log)

@@ -96,7 +96,7 @@ class BuyerSlot(PieceContainer):
         room = Rect(left, self.rect.y + ui.px(3), self.rect.right - left - ui.px(4), self.rect.h - ui.px(6))
         if room.w > ui.px(20):
             text = ui.text(words, "body", tone="ink" if self.buyer else "dim", width=room.w, height=room.h, fit=True,
-                           leading=0.94, tabular=True)
+                           leading=0.94)
             if self.buyer or not text.cut:
                 surface.blit(text.surface, text.surface.get_rect(midleft=room.midleft), Rect(0, 0, room.w, room.h))
         self.draw_dim(surface, self.rect, radius)

@@ -60,7 +60,7 @@ class KraftwagenActionTexts(ActionTexts):
         """Return the name of what an action chooses where the question says the rest, "" for other actions."""
         if action.verb == "buyer":
             preference = str(action.args[0])
-            return f"<icon:{ICON}buyer-{preference}> {say(f'choice.{preference}')}"
+            return f"<icon:{ICON}buyer-{preference}>{HOLDS}{say(f'choice.{preference}')}"
         kind = CHOSEN.get(action.verb)
         name = capitalize(self.renderer.thing(kind, str(action.args[0]))) if kind else ""
         return name.replace(" ", HOLDS) if kind == "workshop" else name  # its number never stands alone in a line
