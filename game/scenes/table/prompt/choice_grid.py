@@ -124,16 +124,18 @@ class ChoiceGrid(Widget):
         gap, low, shown = self.gap, self.lowest(), self.shown
         best, seen, legible = (1, low), False, 1.0  # seen: all choices are visible without scrolling
         signs = all(SIGNS.fullmatch(button.label) for button in shown)
-        for columns, fits, wide in self._readable(list(self._tried(width, bare))):
+        tried = self._readable(list(self._tried(width, bare)))
+        widest = max(button.natural_size()[0] for button in shown) if len(tried) > 1 else 0
+        for columns, fits, wide in tried:
             rows = -(-len(shown) // columns)
-            whole = columns == 1 or all(button.natural_size()[0] <= wide for button in shown)
+            whole = columns == 1 or widest <= wide
             closer = seen and signs and self.legible(size=(wide, fits)) >= NEARLY * legible
             better = fits > best[1] * (NARROWER if seen and not (whole or closer) else 1) or (fits >= low and not seen)
             better = better or fits + gap >= self.ui.finger() > best[1] + gap
             better = better or (closer and fits == best[1] and rows < -(-len(shown) // best[0]))
             if better or (fits < low and rows > 1):
                 best, seen = (columns, max(low, fits)), fits >= low
-                legible = self.legible(size=(wide, best[1]))
+                legible = self.legible(size=(wide, best[1])) if signs else 1.0
         return best
 
     def _tried(self, width: int, bare: bool) -> Iterator[tuple[int, int, int]]:
