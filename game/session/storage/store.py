@@ -35,6 +35,7 @@ from game.session.storage.rows import (
 from game.session.storage.save_reader import BROKEN, count_of
 from game.session.storage.saved_game import GameHead, LogEntry, LogNote, Measures, SavedGame, SeatResult, pack_events
 from game.session.storage.schema import (
+    ADDED,
     APPLICATION,
     MOVES,
     ORPHANS,
@@ -112,9 +113,10 @@ class Store:
         if not self.db.execute("SELECT 1 FROM sqlite_master WHERE name='meta'").fetchone():
             # before WAL, so that the header of the file itself names its format
             self.db.executescript(
-                f"BEGIN; PRAGMA application_id={APPLICATION}; PRAGMA user_version={SCHEMA}; {TABLES}"
-                f"INSERT INTO meta VALUES({SCHEMA}); COMMIT;")
-        add_missing_tables(self.db)
+                f"BEGIN; PRAGMA application_id={APPLICATION}; PRAGMA user_version={SCHEMA}; "
+                f"{TABLES}{''.join(ADDED.values())}INSERT INTO meta VALUES({SCHEMA}); COMMIT;")
+        else:
+            add_missing_tables(self.db)
         # a network drive refuses WAL and keeps the usual journal
         if self.db.execute("PRAGMA journal_mode=WAL").fetchone()[0] == "wal":
             self.lay_out_log()
