@@ -29,7 +29,7 @@ if sys.dont_write_bytecode:  # not beside the sources; but else each process of 
     os.environ["PYTHONPYCACHEPREFIX"] = sys.pycache_prefix
     os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
 SWEPT = 25  # tests
-YOUNG = 50_000  # new objects from which Python looks for garbage by itself, not 700: a test seldom leaves as many
+YOUNG = 1_000_000  # new objects from which Python looks for garbage by itself, not 700: a test seldom leaves as many
 gc.set_threshold(YOUNG)  # before the program is imported, which takes what it finds for the usual thresholds
 _TESTS, _FOLDERS = count(1), count(1)
 _CATALOGUE: "dict[str, Catalog]" = {}  # the one in use when a test begins, with the texts that it has found

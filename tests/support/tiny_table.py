@@ -168,7 +168,7 @@ class TinyTableRobot:
     # acting -----------------------------------------------------------------------------------
 
     def wait(self, seconds: float = FRAME) -> None:
-        """Time passes in frames, nothing is done; the last one is drawn."""
+        """Time passes in frames, nothing is done."""
         with undrawn(self.app):
             for _ in range(max(1, round(seconds / FRAME))):
                 self.app.step((), FRAME)

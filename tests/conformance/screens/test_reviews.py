@@ -215,12 +215,10 @@ def test_the_turn_that_was_played_is_drawn_beside_the_better_one(visitor: AppRob
 def changes_the_picture(visitor: AppRobot, change: Callable[[], object]) -> bool:
     """Return whether the window looks different after a change."""
     visitor.look()
-    window = pygame.display.get_surface()
-    assert window is not None
-    before = pygame.image.tobytes(window, "RGB")
+    before = pygame.image.tobytes(visitor.app.screenshot(), "RGB")
     change()
     visitor.look()
-    return before != pygame.image.tobytes(window, "RGB")
+    return before != pygame.image.tobytes(visitor.app.screenshot(), "RGB")
 
 
 def test_any_move_that_was_made_can_be_worded(game: str) -> None:

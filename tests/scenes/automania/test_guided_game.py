@@ -2,8 +2,6 @@
 
 from pathlib import Path
 
-import pygame
-
 from tests.support.guided_games import begin, end_of, guide_of, on, speeches, visitor_of
 
 
@@ -17,8 +15,7 @@ def test_the_first_page_is_quiet(tmp_path: Path) -> None:
     table = begin(visitor, "automania")
     (speech,) = speeches(table)
     assert speech.quiet and len(speech.marks) == 2
-    window, hall = pygame.display.get_surface(), table.panels.hall
-    assert window is not None
+    window, hall = visitor.app.screenshot(), table.panels.hall
     dark, lit = (window.get_at(spot)[:3] for spot in (hall.offices.rect.midbottom, hall.ship("NA", 0).rect.center))
     assert sum(dark) < 250 < 500 < sum(lit)
     on(visitor)

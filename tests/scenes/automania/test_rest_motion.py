@@ -19,7 +19,8 @@ ROUND = len(SWING)  # steps after which everything is as before; a multiple of t
 
 
 def dirty_pixels(player: AutomaniaRobot, steps: int) -> int:
-    """Return the most pixels that a step of the motion at rest draws anew."""
+    """Return the most pixels that a step of the motion at rest draws anew, where all else has been drawn."""
+    player.app.draw()
     shown = [0]
     window = player.app.window
     show = window.show

@@ -343,7 +343,7 @@ def test_demands_and_ships_stay_as_they_are_while_a_demand_is_chosen(tmp_path: P
 def test_what_steps_back_on_the_floor_of_a_factory_stays_light(tmp_path: Path) -> None:
     with at_table(tmp_path, 2, seed=8, options=BY_HAND, play=FIRST[:1]) as player:
         bays = player.table.panels.factory.bays
-        shown = player.app.window.surface
+        shown = player.app.screenshot()
         assert all(bay.dim for bay in bays.values())
         for bay in bays.values():
             red, green, blue, _ = shown.get_at((bay.rect.right - 4, bay.rect.bottom - 4))
@@ -476,7 +476,7 @@ def test_what_does_not_go_on_with_a_space_or_a_tile_says_what_comes_first(tmp_pa
 def test_what_has_been_picked_stays_lit_and_marked_until_its_choice_is_complete(tmp_path: Path) -> None:
     with at_table(tmp_path, 2, seed=8, options=BY_HAND) as player:
         table, hall = player.table, player.table.panels.hall
-        shown, spot = player.app.window.surface, hall.spot("G12")
+        shown, spot = player.app.screenshot(), hall.spot("G12")
         middle = spot.rect.centerx, spot.rect.y + spot.rect.h // 3
         lit = shown.get_at(middle)
         for thing in (spot, hall.space("T2")):
@@ -485,6 +485,7 @@ def test_what_has_been_picked_stays_lit_and_marked_until_its_choice_is_complete(
             assert thing.taken and not (thing.dim or thing.dead)
             assert [each for each in table.panels.things() if each.taken] == [thing]
             if thing is spot:
+                shown = player.app.screenshot()
                 assert shown.get_at(middle) == lit, "no shade lies on it"
                 edge = shown.get_at((spot.rect.centerx, spot.rect.y - 1))
                 assert edge[:3] == tuple(table.ui.theme["accent"])[:3]

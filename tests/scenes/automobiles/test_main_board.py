@@ -127,7 +127,7 @@ def test_the_wear_chart_stays_bright_while_a_space_is_chosen(tmp_path: Path) -> 
     with sitting(tmp_path, people(2), size=(1920, 1080), seed=7, options={"board": "monza"}) as player:
         for verb in ("done", "done"):
             player.do_by_mouse(next(action for action in player.session.legal() if action.verb == verb))
-        track, frame = player.table.track, player.app.window.surface
+        track, frame = player.table.track, player.app.screenshot()
         chart, laps = (track.plate(name) for name in ("wear", "FINISH"))
         spots = chart.x + 4, chart.centery  # its rim
         before = frame.get_at(spots), frame.get_at(laps.center)
@@ -135,6 +135,7 @@ def test_the_wear_chart_stays_bright_while_a_space_is_chosen(tmp_path: Path) -> 
         player.settle()
         assert track.board.glowing
         player.wait(0.3)
+        frame = player.app.screenshot()
         assert frame.get_at(spots) == before[0] and frame.get_at(laps.center) != before[1]
 
 

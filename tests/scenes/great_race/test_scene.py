@@ -408,7 +408,7 @@ def test_areas_lose_their_icons_together(tmp_path: Path, size: Pixel) -> None:
             player.wait(0.4)
             screen = player.table.screen
             told.add(funding.signed())
-            assert not differences(player.app.window.surface, paint_layers(screen, screen.layers))
+            assert not differences(player.app.screenshot(), paint_layers(screen, screen.layers))
         assert told == {True, False}
 
 

@@ -7,7 +7,6 @@ from pathlib import Path
 
 import pytest
 from pygame import Color
-from pygame.display import get_surface
 
 from game.rules.imperial_steam.state import ImperialSteamState
 from game.scenes.imperial_steam import scene
@@ -34,8 +33,7 @@ def laid() -> ImperialSteamState:
 def part_in(player: ImperialSteamRobot | AutomaRobot, name: str, colour: str, lane: float = 0.0) -> float:
     """Return the part of a connection, from rim to rim, that shows that colour; `lane` is the distance from its
     middle."""
-    board, want, window = player.table.map.board, Color(COMPANY_COLOURS[colour]), get_surface()
-    assert window is not None
+    board, want, window = player.table.map.board, Color(COMPANY_COLOURS[colour]), player.app.screenshot()
     way = player.table.map.geometry.routes[name].lane(lane)
     seen = [window.get_at(board.projection.to_px(along(way, number / 40))) for number in range(41)]
     return sum(max(abs(a - b) for a, b in zip(pixel[:3], want[:3], strict=True)) < 40 for pixel in seen) / 41

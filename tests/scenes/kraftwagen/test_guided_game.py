@@ -55,7 +55,7 @@ def test_a_frame_does_not_cross_out_whose_turn_it_is(visitor: AppRobot) -> None:
 
     def seen() -> bytes:
         visitor.look()
-        return visitor.app.window.surface.subsurface(words).copy().get_view("2").raw
+        return visitor.app.screenshot().subsurface(words).copy().get_view("2").raw
 
     framed = seen()
     coach(table).quiet()

@@ -7,10 +7,10 @@ from game.app import App
 
 
 @contextmanager
-def undrawn(app: App, *, then_drawn: bool = True) -> Iterator[None]:
-    """Let the frames of a block pass undrawn, and draw what is to be seen behind it, or leave that to the next frame.
-    """
-    if "draw" in vars(app):  # a block around this one draws
+def undrawn(app: App) -> Iterator[None]:
+    """Let the frames of a block pass undrawn. What is to be seen behind it comes with the next frame that is drawn, or
+    with the first look at it: `App.screenshot`."""
+    if "draw" in vars(app):  # a block around this one
         yield
         return
     app.draw = _nothing  # type: ignore[method-assign]
@@ -18,8 +18,6 @@ def undrawn(app: App, *, then_drawn: bool = True) -> Iterator[None]:
         yield
     finally:
         del app.draw
-        if then_drawn:
-            app.draw()
 
 
 def _nothing() -> None:

@@ -16,6 +16,7 @@ from game.scenes.scene_base import Scene
 from game.ui.widgets import Button, Widget
 from tests.support import input_events
 from tests.support.drawing.undrawn import undrawn
+from tests.support.robots.table_robot import close_without_picture
 
 S = TypeVar("S", bound=Scene)
 W = TypeVar("W", bound=Widget)
@@ -28,7 +29,7 @@ class AppRobot:
                  data: Path | None = None, first: Scene | None = None) -> None:
         launch = LaunchOptions(size=size, language=language, scale=scale, data_dir=data, sound=False)
         self.app = App(launch, lambda services, launch: first or StartScreen())
-        with undrawn(self.app, then_drawn=False):  # a test goes on to other screens, or looks at this one
+        with undrawn(self.app):
             self.look(2 + len(GAMES))  # the start screen paints one poster a step
 
     def look(self, steps: int = 3) -> None:
@@ -87,5 +88,5 @@ class AppRobot:
             self.look()
 
     def close(self) -> None:
-        """Close the window."""
-        self.app.close()
+        """Close the window, with a last look at it."""
+        close_without_picture(self.app)

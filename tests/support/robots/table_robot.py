@@ -13,6 +13,7 @@ from itertools import count
 from pathlib import Path
 from typing import Any, ClassVar, TypeVar
 
+import pygame
 import pytest
 
 from game.app import App
@@ -40,7 +41,7 @@ RESTING = {"confirmations": "none", "reduced_motion": True, "auto_confirm": Fals
 SIZE = (1280, 720)
 FRAME = 1 / 60
 BLINK = 1 / 15  # seconds of a frame while a robot waits: nobody looks at each
-SWEPT_EVERY = 5  # windows: what one leaves behind is few objects, and up to 200 MB of pictures
+SWEPT_EVERY = 15  # windows: what one leaves behind is few objects, and up to 200 MB of pictures
 _CLOSED = count(1)
 Pixel = tuple[int, int]
 P = TypeVar("P", bound="TableRobot")
@@ -313,7 +314,12 @@ def middle(polygon: Any) -> tuple[float, float]:
 
 
 def close_without_picture(app: App) -> None:
-    """Close the program; nobody looks at the picture in the list of saved games, for which a table is shown anew."""
+    """Close the program after a last look at it, so that no test ends with a screen that cannot be drawn.
+
+    Nobody looks at the picture in the list of saved games, for which a table is shown anew.
+    """
+    if app.stack.top is not None and pygame.display.get_surface() is app.window.surface:  # no other one has closed it
+        app.draw()
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(play_controller, "store_thumbnail", lambda *args: None)
         patch.setattr(GameScene, "show", lambda scene: None)

@@ -58,7 +58,7 @@ def test_nothing_is_drawn_below_the_control_of_the_rondel(tmp_path: Path, scale:
         assert not any(board.area(thing).colliderect(control.shown) for thing in board.places)
         control.visible = False
         player.wait()
-        below = player.app.window.surface.subsurface(control.shown.clip(board.rect))
+        below = player.app.screenshot().subsurface(control.shown.clip(board.rect))
         seen = [sum(below.get_at((x, y))[:3]) for x in range(below.get_width()) for y in range(below.get_height())]
         lines = sum(each > sorted(seen)[len(seen) // 2] + 60 for each in seen)
         assert lines < 0.05 * len(seen), "no more than the squares of the paper"

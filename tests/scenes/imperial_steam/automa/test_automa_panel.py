@@ -510,6 +510,7 @@ def test_own_train_and_contracts_stay_in_sight(tmp_path: Path, size: tuple[int, 
     assert taken and any(mine.goods.values())
     with solitaire(tmp_path, state, size=size, language=language) as player:
         player.play(*TURN)
+        player.app.draw()  # sections of the sheet have their places where they were drawn
         own, decision = player.panel.own, player.panel.decision
         assert own.is_displayed and {load.good for load in own.train.loads if load.good} == {
             good for good, count in mine.goods.items() if count}

@@ -133,7 +133,7 @@ def flag_of(player: AutomobilesRobot) -> bytes:
     found = stage(player)
     assert found is not None
     head = Rect(found.card.rect.x, found.card.rect.y, found.card.rect.w, found.card.rect.h // 3)
-    return tobytes(player.app.window.surface.subsurface(head), "RGB")
+    return tobytes(player.app.screenshot().subsurface(head), "RGB")
 
 
 @pytest.mark.parametrize("hurried", [False, True])

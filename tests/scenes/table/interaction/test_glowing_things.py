@@ -112,7 +112,7 @@ def test_what_can_no_more_be_bought_looks_it_where_nothing_else_glows(tmp_path: 
     with sitting(tmp_path, scenario=BROKE) as player:
         cards = player.table.stock.cards.values()
         assert all(card.dead and not card.dim for card in cards)
-        shown = pygame.display.get_surface()
+        shown = player.app.screenshot()
         paper = player.table.ui.theme["card"]
         assert all(apart(shown.get_at((card.rect.centerx, card.rect.y + 3)), paper) > FAR for card in cards)
         assert "AUT-" in player.hover(next(iter(cards)).rect.center)
