@@ -27,6 +27,10 @@ GUIDED = [game for game in GAMES if has_guide(game)]
 GAME = pytest.mark.parametrize("game", GUIDED)
 GUIDE = pytest.mark.parametrize(("game", "file"), [
     *((game, FILE) for game in GUIDED), *((game, SECOND) for game in GAMES if has_guide(game, SECOND))])
+# a second guide leads over the same table as the first, by the same cards: it brings only other words and moves
+FOLLOWED = pytest.mark.parametrize(("game", "file"), [
+    *((game, FILE) for game in GUIDED),
+    *(pytest.param(game, SECOND, marks=pytest.mark.long) for game in GAMES if has_guide(game, SECOND))])
 LANGUAGE = pytest.mark.parametrize("language", LANGUAGES)
 OWN_PLACE = ("automobiles",)  # games in which the card has a place of its own beside the prompt
 EXPLAINED = ("automania", "kraftwagen")  # games whose pages stand for the line below the question
@@ -169,7 +173,7 @@ LOOKS = [(100, "en"), *(pytest.param(scale, language, marks=pytest.mark.long)
 
 
 @pytest.mark.parametrize(("scale", "language"), LOOKS)
-@GUIDE
+@FOLLOWED
 def test_a_guide_is_followed_to_its_end(tmp_path: Path, game: str, file: str, scale: int, language: str) -> None:
     visitor = visitor_of(tmp_path, scale=scale, language=language)
     try:

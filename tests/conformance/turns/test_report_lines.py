@@ -18,7 +18,10 @@ from tests.support.robots.app_robot import AppRobot
 
 LINES = {(1280, 720): 5, (1920, 1080): 8}
 PEOPLE = ("Ada", "Bruno", "Carmen", "Dario", "Elena")
-TABLES = [(game, seats) for game in GAMES for seats in spec_of(game).seats if seats > 1]
+BETWEEN = pytest.mark.long  # a table of fewest and one of most seats tell of those between them
+TABLES = [pytest.param(game, seats, marks=BETWEEN if counts[0] < seats < counts[-1] else ())
+          for game in GAMES for counts in [sorted(count for count in spec_of(game).seats if count > 1)]
+          for seats in counts]
 
 
 def sat_down(visitor: AppRobot, game: str, seats: int) -> GameScene:
