@@ -8,7 +8,7 @@ import pytest
 from game.rules.core.actions import Action
 from game.rules.core.game_spec import GameConfig
 from game.scenes.registry import screens_of
-from game.table import play_transitions, travel_transitions, turn_flow
+from game.table import play_transitions, turn_flow
 from game.table.phases import Phase, Ready
 from game.table.transition import Transition
 from game.tools.ui_fuzzer import fuzzed_game, random_player, side_actions
@@ -66,7 +66,7 @@ def test_a_last_word_that_is_lost_is_found(ended: list[str], monkeypatch: pytest
     def forgets(transition: Transition) -> Phase:
         return Ready()
 
-    monkeypatch.setattr(travel_transitions, "after_resume", forgets)
+    monkeypatch.setattr(turn_flow, "after_resume", forgets)
     monkeypatch.setattr(play_transitions, "after_opening", forgets)
     assert LOST in walk(SHORT)
 
