@@ -8,9 +8,11 @@ from game.i18n.languages import LANGUAGES
 from game.rules.core.actions import parse_action
 from game.scenes.table.overlays.toast import Toast
 from game.timing.press_times import CLICK
+from game.tools.ui_fuzzer.table_probe import make
 from tests.scenes.table.controller.test_undo import PATH, play
 from tests.support.corners import crossed
 from tests.support.robots.automobiles_robot import AutomobilesRobot, sitting
+from tests.support.robots.table_robot import people
 
 GIVEN = """
 id: given
@@ -243,3 +245,30 @@ def test_enter_draws_the_free_cube_of_another_players_boost(tmp_path: Path) -> N
         player.key("return")
         player.settle()
         assert player.session.game.log[-1].action == "1 draw"
+
+
+PITS = """
+id: two-pit-buttons
+rules: [AUT-4.110]
+game: automobiles
+given:
+  seats: 5
+  seed: 7
+  options: {board: monza, cards: revved_up, first: 0}
+  play: [0 done, 1 done, 2 done, 3 done, 4 done]
+  patch: {"cars[0].active": {white: 2, light: 1, dark: 1, red: 1, wear: 2}}
+"""
+
+
+@pytest.mark.parametrize("language", ["en", "it", "es"])
+def test_the_turns_of_others_have_room_beside_two_pit_buttons(language: str, tmp_path: Path) -> None:
+    with sitting(tmp_path, people(5), language=language, size=(1280, 720), scenario=PITS) as player:
+        for wanted in ("keep", *["remove"] * 4):
+            legal = player.session.legal()
+            pits = [action for action in legal if action.verb == "pit"]
+            make(player.table, next((action for action in pits if action.args == (wanted,)), pits[0]))
+            player.settle()
+        prompt = player.table.prompt
+        buttons = [button for button in player.buttons() if " pit " in prompt.what(button)]
+        assert len(buttons) == 2 and not any(button.cut for button in buttons)
+        assert prompt.guest is not None and prompt.guest.visible and len(prompt.guest.rows) > 4

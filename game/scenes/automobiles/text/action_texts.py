@@ -56,9 +56,11 @@ class AutomobilesActionTexts(ActionTexts):
         if blocked is not None and action.verb == "pit" and action.args == ("keep",):
             return None
         words = super().option(action, prompt, blocked)
-        return None if words is None else words._replace(
-            icon=self._icon(action), tip=partial(self._tip, action), is_useless=self._is_useless(action),
-            loss=partial(self._loss, action))
+        if words is None:
+            return None
+        short = say(f"pit.short.{action.args[0]}") if action.verb == "pit" else ""
+        return words._replace(short=short, icon=self._icon(action), tip=partial(self._tip, action),
+                              is_useless=self._is_useless(action), loss=partial(self._loss, action))
 
     def label(self, action: Action, prompt: str, ply: int | None = None) -> str:
         """Return the label of an action's button.

@@ -378,6 +378,8 @@ class PromptLayout(Panel):
         self.fixed["go"].place(right.cut_bottom(high))
         if self._left_free:
             box.cut_bottom(self._left_free)
+            if above:
+                self._heighten(box.rect.w, box.rect.h)
         if beside:
             self._heighten(box.rect.w, box.rect.h)
             self.status.lie(self._above_back(box.rect.y))
