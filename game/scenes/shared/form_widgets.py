@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Sequence
+from functools import partial
 
 from pygame import Rect
 
@@ -13,6 +14,7 @@ from game.ui.screen import Screen
 from game.ui.widgets import Button, Label, Panel, RichText, SegmentedChoice, Stack, Widget
 
 GAP = 12  # units between two rows
+PAD, TIGHT = 18, 12  # units around the rows of a group, and between columns; where only that avoids scrolling
 APPENDED = 2  # groups at the end of a form that may stand in any column
 
 
@@ -22,7 +24,7 @@ class Group(Widget):
     With `paper` it is a cream card with a larger heading, for texts to read.
     """
 
-    PAD = 18
+    pad: float = PAD  # units from the rim to the rows
 
     def __init__(self, ui: Ui, caption: str, *, gap: float = GAP, paper: bool = False) -> None:
         super().__init__(ui)
@@ -44,12 +46,12 @@ class Group(Widget):
     def natural_size(self, width: int | None = None) -> tuple[int, int]:
         """Return width and height in pixels."""
         wide = self.rect.w if width is None else width
-        inner = wide - 2 * self.ui.px(self.PAD)
-        return wide, 2 * self.ui.px(self.PAD) + self._head(inner) + self.stack.natural_size(inner)[1]
+        inner = wide - 2 * self.ui.px(self.pad)
+        return wide, 2 * self.ui.px(self.pad) + self._head(inner) + self.stack.natural_size(inner)[1]
 
     def layout(self) -> None:
         """Place heading and rows in the panel."""
-        pad = self.ui.px(self.PAD)
+        pad = self.ui.px(self.pad)
         self.panel.place(self.rect)
         inner = self.rect.inflate(-2 * pad, -2 * pad)
         head = self._head(inner.w)
@@ -78,7 +80,7 @@ class Columns(Widget):
     """
 
     def __init__(
-        self, ui: Ui, width: float, *, most: int = 3, gap: float = 18, memory: ColumnMemory | None = None
+        self, ui: Ui, width: float, *, most: int = 3, gap: float = PAD, memory: ColumnMemory | None = None
     ) -> None:
         super().__init__(ui)
         self.least, self.most, self.gap = width, most, gap
@@ -126,19 +128,33 @@ class Columns(Widget):
 
     def _pack(self, room: Rect) -> None:
         """Arrange the groups anew where they would have to be scrolled: in reading order if that fits, else the last
-        ones or all of them each in the lowest column, if that does."""
+        ones or all of them each in the lowest column, else the highest ones first, if that does."""
         memory, self.memory = self.memory, dict(self.memory) if self.memory is not None else None
         fits = self.natural_size(room.w)[1] <= room.h
         self.memory = None
-        if not fits:
-            for self.arrange in (balance_columns, append_columns, pack_columns):
-                if self.natural_size(room.w)[1] <= room.h:
-                    if memory is not None:
-                        memory.clear()
-                    break
-            else:
-                self.arrange = balance_columns
+        if not fits and (self._finds_room(room) or self._finds_room(room, TIGHT)) and memory is not None:
+            memory.clear()
         self.memory = memory
+
+    def _finds_room(self, room: Rect, pad: float = PAD) -> bool:
+        """Return whether an arrangement of the groups needs no scrolling, and keep it; `pad` is the room around the
+        rows of a group, and between groups."""
+        gap = self.gap
+        self._pad(pad, min(gap, pad))
+        fit = partial(fit_columns, gap=self.ui.px(self.gap))
+        for self.arrange in (balance_columns, append_columns, pack_columns, fit):
+            if self.natural_size(room.w)[1] <= room.h:
+                return True
+        self.arrange = balance_columns
+        self._pad(PAD, gap)
+        return False
+
+    def _pad(self, pad: float, gap: float) -> None:
+        """Set the room around the rows of each group, and between groups."""
+        self.gap = gap
+        for group in self.children:
+            if isinstance(group, Group):
+                group.pad = pad
 
     def _enlarge(self, room: Rect) -> None:
         """Enlarge pictures equally, as far as the form fits into the room without scrolling."""
@@ -196,6 +212,21 @@ def pack_columns(heights: Sequence[int], columns: int) -> list[int]:
         out.append(min(range(columns), key=filled.__getitem__))
         filled[out[-1]] += height
     return out
+
+
+def fit_columns(heights: Sequence[int], columns: int, gap: int = 0) -> list[int]:
+    """Return the column of each block: the highest ones first, each in the column that is the lowest so far with a
+    `gap` below each block. Columns stand in the order of their first blocks.
+
+    >>> fit_columns([4, 2, 2, 1, 5, 1], 3)
+    [0, 1, 1, 0, 2, 1]
+    """
+    filled, found = [0] * columns, dict[int, int]()
+    for index in sorted(range(len(heights)), key=lambda index: -heights[index]):
+        found[index] = min(range(columns), key=filled.__getitem__)
+        filled[found[index]] += heights[index] + gap
+    order = list(dict.fromkeys(found[index] for index in range(len(heights))))
+    return [order.index(found[index]) for index in range(len(heights))]
 
 
 def _pour(heights: Sequence[int], limit: int) -> list[int]:

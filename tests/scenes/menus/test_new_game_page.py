@@ -10,7 +10,7 @@ import pytest
 from game.ai.characters.character_reader import characters_of
 from game.i18n import catalog
 from game.i18n.catalog import read_area, tr
-from game.i18n.usual_names import default_names
+from game.i18n.usual_names import default_names, person_names
 from game.rules.core.registry import GAMES
 from game.scenes.kraftwagen.scene import KraftwagenScene
 from game.scenes.menus.new_game.character_choice import CharacterChoice, drawn_characters
@@ -141,6 +141,23 @@ def test_four_players_need_no_scrolling(enter: Enter, size: tuple[int, int], lan
     visitor.look()
     area = visitor.find(ScrollArea)
     assert visitor.find(Columns).rect.h <= area.rect.h
+
+
+@pytest.mark.parametrize("people", [0, 1, 2])
+def test_five_players_need_no_scrolling(people: int, tmp_path: Path) -> None:
+    """With two people there is a clock too."""
+    page = NewGamePage("automobiles")
+    with closing(AppRobot(data=tmp_path, first=page)) as visitor:
+        while page.setup.can_add:
+            page.setup.add(default_names()[1:], character=LOT)
+        for seat in range(len(page.setup.seats)):
+            page.setup.set_kind(seat, PERSON if seat < people else "normal", default_names(), person_names())
+        page.rebuild()
+        visitor.look()
+        area = visitor.find(ScrollArea)
+        assert len(page.setup.seats) == 5 and not area.scrolls
+        groups = [group.rect for group in visitor.find(Columns).children]
+        assert all(rect.collidelist(groups[:number]) < 0 for number, rect in enumerate(groups))
 
 
 def test_a_game_that_starts_reads_no_texts_any_more(enter: Enter, monkeypatch: pytest.MonkeyPatch) -> None:
