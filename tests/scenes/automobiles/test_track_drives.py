@@ -7,7 +7,8 @@ from pathlib import Path
 import pytest
 
 from game.rules.automobiles.forecast import forecast
-from game.rules.automobiles.reach import Way
+from game.rules.automobiles.reach import Way, actions_of
+from game.rules.core.actions import Action
 from game.scenes.automobiles.table_keys import REACH
 from game.scenes.automobiles.table_texts import say
 from game.scenes.automobiles.text.tooltips import Tooltips
@@ -198,3 +199,16 @@ def test_the_head_of_the_path_is_said_to_be_that(tmp_path: Path) -> None:
         assert say("head") in (Tooltips(player.table).track(thing) or "")
         others = {player.table.track.spot_of(section) for section in player.table.drives.reach()} - {thing}
         assert others and not any(say("head") in (Tooltips(player.table).track(each) or "") for each in others)
+
+
+def test_a_hint_is_named_by_where_its_drive_leads(tmp_path: Path) -> None:
+    """Never by the verb alone."""
+    with driver(tmp_path) as player:
+        table, end = player.table, Action(0, "end")
+        way = ways(player, several=False)[-1][0]
+        first, *then = actions_of(table.race(), way)
+        name = table.texts.plan_name((first, *then, end), "turn-choice")
+        zone = table.words.zone(table.race().selected.track.spaces[table.track.spot_of(way.section)[1]].zone)
+        assert first.verb == "drive" and zone in name and name.startswith("To ")
+        assert table.texts.plan_name((first, end), "turn-choice") == say("drive.nowhere")
+        assert "cube-blue" in table.texts.plan_name((first, Action(0, "play", ("blue",))), "turn-choice")

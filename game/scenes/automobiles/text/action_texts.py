@@ -6,7 +6,7 @@ stand in assets/i18n/automobiles-table.*.yaml.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import Any
 
@@ -32,6 +32,7 @@ from game.session.undo_scope import ply_before_choice
 
 WORTH_A_WORD = 2  # dollars: less buys only cubes that every bag begins with
 WORTH_A_WARNING = 4  # dollars: as much buys another good cube beside those just bought
+ENDS = "drive", "end", "done"  # verbs of a turn in which the car stays
 ICONS = {"drive": "flag", "pit": "pit", "end": "check", "done": "check", "stop": "flag", "draw": "bag"}  # of verbs
 
 
@@ -135,14 +136,27 @@ class AutomobilesActionTexts(ActionTexts):
         """Return the name of an action in the log of steps; a pit stop is named as on its button."""
         return (self.label if action.verb == "pit" else super().step_name)(action, prompt, ply)
 
+    def plan_name(self, moves: Sequence[Action], prompt: str) -> str:
+        """Return the name of a hint: of a drive, where it leads, or that the car stays."""
+        steps = [move for move in moves if move.verb == "place"]
+        if moves[0].verb != "drive":
+            return super().plan_name(moves, prompt)
+        if steps:
+            return self._way_to(steps[-1])
+        return say("drive.nowhere") if all(move.verb in ENDS for move in moves) else super().plan_name(moves, prompt)
+
     def name_ahead(self, action: Action, prompt: str) -> str:
         """Return the name of an action that could be chosen; of the end of a drive only the place, in few words."""
         if action.verb != "place" or not asks_for_cubes(self.session.decision()):
             return super().name_ahead(action, prompt)
+        return self._way_to(action)
+
+    def _way_to(self, step: Action) -> str:
+        """Return where a drive leads that ends with a step, in few words."""
         race = self.position
         assert isinstance(race, AutomobilesState)
         track = race.selected.track
-        space = track.spaces[track.sections[str(action.args[0])].space]
+        space = track.spaces[track.sections[str(step.args[0])].space]
         where = tr("automobiles-ai.plan.where", zone=words_of(self.renderer).zone(space.zone), lane=space.lane)
         return say("drive.to", where=where)
 

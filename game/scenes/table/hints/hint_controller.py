@@ -207,7 +207,7 @@ class HintController:
     def _names(self, prompt: str) -> list[str]:
         """Return the names of all plans: what their first action does, or what tells two with the same one apart."""
         rests = [self._rest_of_turn(number) for number in range(len(self._advice))]
-        names = [self._name(number, prompt, rest[:1]) for number, rest in enumerate(rests)]
+        names = [self._name(number, prompt, rest) for number, rest in enumerate(rests)]
         for same in {name for name in names if names.count(name) > 1}:
             shared = set.intersection(*(set(rest) for rest, name in zip(rests, names, strict=True) if name == same))
             for number, rest in enumerate(rests):
@@ -217,10 +217,8 @@ class HintController:
         return names
 
     def _name(self, number: int, prompt: str, following: Sequence[Action]) -> str:
-        """Return the name of a plan's first action; of one that says nothing by itself, with one that follows."""
-        scene, action = self.scene, self._advice[number].choice.action
-        name = scene.texts.step_name(action, prompt)
-        return name if action.args or not following else f"{name} · {scene.renderer.action(following[0])}"
+        """Return the name of a plan whose first action these follow."""
+        return self.scene.texts.plan_name((self._advice[number].choice.action, *following), prompt)
 
     def _reasons(self, game: str) -> list[str]:
         """Return for each plan what it comes to, in what it is better, and how much worse it is than the first; of the

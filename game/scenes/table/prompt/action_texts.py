@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from game.rules.core.actions import Action, Choices
@@ -85,6 +85,12 @@ class ActionTexts:
         if action.verb in (*self.rules.prompt.continue_verbs, *self.rules.prompt.give_up_verbs):
             return self.label(action, prompt, ply)
         return self.renderer.action(action, prompt)
+
+    def plan_name(self, moves: Sequence[Action], prompt: str) -> str:
+        """Return the name of a hint with these moves: what the first one does; of one that says nothing by itself,
+        with the one that follows."""
+        name = self.step_name(moves[0], prompt)
+        return name if moves[0].args or len(moves) == 1 else f"{name} · {self.renderer.action(moves[1])}"
 
     def name_ahead(self, action: Action, prompt: str) -> str:
         """Return the name of an action that could be chosen, without what has been begun already."""
