@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from itertools import takewhile
 
 from game.i18n.automobiles.texts import AutomobilesTexts
 from game.i18n.catalog import tr
@@ -52,6 +53,7 @@ from game.scenes.table.text_sources import TextSources
 from game.session.action_preview import ForeseenEvents
 from game.session.event_snapshots import EventSnapshot
 from game.session.session import Session
+from game.session.storage.actors import JOINED
 from game.table.action_selection import Names
 from game.table.action_selection import Selection as PickOf
 from game.ui.animation.animator import AnimationClip
@@ -350,7 +352,14 @@ class AutomobilesScene(GameScene):
 
     def event_clips(self, instants: Sequence[EventSnapshot]) -> list[AnimationClip]:
         """Return the animation clips of these events, with their banners."""
-        return self.animations.build(instants, self.table, self.banner_clips(instants))
+        return self.animations.build(instants, self.table, self.banner_clips(instants), self._chosen_together())
+
+    def _chosen_together(self) -> int:
+        """Return the number of actions that the newest click has chosen."""
+        if self.looking_at is not None:
+            return 1
+        made = takewhile(lambda entry: entry.actor == JOINED, reversed(self.session.game.log))
+        return 1 + len(tuple(made)) + len(self.controller.now.then)
 
 
 def is_spot(names: Names) -> bool:

@@ -9,6 +9,7 @@ class AutomobilesMotion(NamedTuple):
     drive: float = 1.4  # a drive without its way: the camera comes closer and goes away again
     per_tick: float = 0.03  # for each tick of track: the cars of one race go at one speed
     longest_drive: float = 3.0  # a long straight must not bore; a car that finishes takes as long
+    whole_way: float = 1.0  # the cubes of one click, however many: the drive that follows is what one wants to see
     closer: float = 0.35  # the board comes closer to small spaces that may be chosen
     slipstream: float = 0.6  # the air behind the car that is drafted
     close_up: float = 0.3  # a car that closes up: short, for many may do it at the end of a round

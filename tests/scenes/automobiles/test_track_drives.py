@@ -212,3 +212,17 @@ def test_a_hint_is_named_by_where_its_drive_leads(tmp_path: Path) -> None:
         assert first.verb == "drive" and zone in name and name.startswith("To ")
         assert table.texts.plan_name((first, end), "turn-choice") == say("drive.nowhere")
         assert "cube-blue" in table.texts.plan_name((first, Action(0, "play", ("blue",))), "turn-choice")
+
+
+def test_the_cubes_of_a_way_lie_on_the_track_in_no_time(tmp_path: Path) -> None:
+    """However many they are: the drive that follows is what one wants to see."""
+    with sitting(tmp_path, people(2), size=(1920, 1080), scenario=GIVEN, reduced_motion=False) as player:
+        player.wait(1.0)  # a click on a board in motion would pick nothing
+        way = ways(player, several=False)[-1][0]
+        player.click(spot(player, way.section))
+        seconds = 0.0
+        while player.table.animator.busy or player.table.asked is None:
+            player.wait()
+            seconds += 1 / 60
+        assert [entry.actor for entry in player.session.game.log].count(JOINED) > 10
+        assert 0.2 < seconds < 1.8

@@ -57,6 +57,7 @@ class EventAnimations:
         self.stock, self.track, self.order, self.sheet = stock, track, order, sheet
         self._seat_panels = [DynamicAnchor(partial(order.of, seat)) for seat in range(len(order.panels))]
         self._wear = [DynamicAnchor(partial(self._wear_of, seat)) for seat in range(len(order.panels))]
+        self._flight = MOTION.small_piece_flight  # seconds of a cube in flight
         self._lengths: list[int] = []  # of the path behind each of its steps
         self._finishing: set[int | None] = set()  # seats that take the flag with this action
         self._passes: list[list[Pass]] = []  # of each drive
@@ -83,9 +84,10 @@ class EventAnimations:
         }
 
     def build(self, instants: Sequence[EventSnapshot], before: TableView,
-              after: Callable[[Event], AnimationClip | None]) -> list[AnimationClip]:
+              after: Callable[[Event], AnimationClip | None], chosen: int = 1) -> list[AnimationClip]:
         """Return one clip for each event that is seen or heard, followed by the clip of `after` for it (a banner), on a
-        table that shows `before`."""
+        table that shows `before`. The action is one of so many `chosen` with one click."""
+        self._flight = min(MOTION.small_piece_flight, AUTOMOBILES.whole_way / chosen)
         self._finishing = {event.seat for event, _ in instants if event.kind == "lap" and not event.data["laps"]}
         seats = before.seat_panels
         self._discards = []
@@ -147,7 +149,7 @@ class EventAnimations:
         return self._carried(self._trips(event.seat, colours, source, target))
 
     def _carried(self, trips: list[PieceFlight]) -> AnimationClip | None:
-        return self.flights.fly(trips, MOTION.small_piece_flight, MOTION.short_stagger) if trips else None
+        return self.flights.fly(trips, self._flight, MOTION.short_stagger) if trips else None
 
     def _chosen_of_two(self, event: Event) -> AnimationClip | None:
         """Return the clip in which one of two drawn cubes becomes active and the other one is discarded."""
@@ -175,7 +177,7 @@ class EventAnimations:
         length = self._lengths.pop(0)  # shorter than before where a cube starts anew (AUT-8.14)
         start = PlainAnchor(lambda: self.track.head(seat, length - 2))
         end = BoardAnchor(self.track.board, f"mark:{length - 1}", lambda: self.track.place_of(section))
-        return self.flights.fly([PieceFlight(piece_of(colour), start, end)], MOTION.small_piece_flight)
+        return self.flights.fly([PieceFlight(piece_of(colour), start, end)], self._flight)
 
     def _drove(self, event: Event) -> AnimationClip:
         way = self.track.geometry.way(*event.data["path"])
