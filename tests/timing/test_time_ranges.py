@@ -80,6 +80,7 @@ SPANS = {
     ],
     Span("the moment that a game has built up to", 3.0, 5.0): ["IMPERIAL_STEAM.arrival"],
     Span("the drive that a race lives for", 1.3, 3.0): ["AUTOMOBILES.drive", "AUTOMOBILES.longest_drive"],
+    Span("all cubes of one click", 0.6, 1.2): ["AUTOMOBILES.whole_way"],
     Span("to read a few words", 1.2, 3.0): [
         "BANNER.brief_rests", "BANNER.rests", "BANNER.turn", "REVEAL.shown", "RESULT.cars_come", "SOUND.caption",
         "SPEECH.shortest",
