@@ -194,7 +194,7 @@ class BoardContent(Widget):
         if not self.rect.collidepoint(pos):
             return None
         point = self.projection.to_plane(pos)
-        pieces = [s for s in self._by_height(reverse=True) if s.thing and s.covers(point)]
+        pieces = _by_height(sprite for sprite in self._sprites.values() if sprite.thing and sprite.covers(point))[::-1]
         for sprite in pieces:
             if sprite.thing in self._glow:
                 return sprite.thing
@@ -219,10 +219,6 @@ class BoardContent(Widget):
                         return thing
                     found = found or thing
         return found
-
-    def _by_height(self, *, reverse: bool = False) -> list[Sprite]:
-        """Return the pieces from the lowest to the highest; pieces of the same height are ordered by their ids."""
-        return sorted(self._sprites.values(), key=lambda sprite: (sprite.z, sprite.id), reverse=reverse)
 
     def area(self, thing: Thing) -> Rect:
         """Return the pixels of a thing (empty if it is not on the board)."""
@@ -267,7 +263,7 @@ class BoardContent(Widget):
             self._draw_blurred(surface)
         else:
             self._draw_sharp(surface, view)
-        for sprite in self._by_height():
+        for sprite in _by_height(self._sprites.values()):
             self._draw_sprite(surface, sprite, view)
         self._round_off(surface)
         surface.set_clip(clip)
@@ -442,6 +438,11 @@ class BoardContent(Widget):
             self._touch_px(self.area(thing).inflate(halo, halo))
             if thing in self._ground_boxes:
                 self._touch_px(self.projection.rect(*self._ground_boxes[thing]).inflate(halo, halo))
+
+
+def _by_height(pieces: Iterable[Sprite]) -> list[Sprite]:
+    """Return pieces from the lowest to the highest; those of the same height are ordered by their ids."""
+    return sorted(pieces, key=lambda sprite: (sprite.z, sprite.id))
 
 
 def _within(point: Point, box: tuple[float, float, float, float]) -> bool:

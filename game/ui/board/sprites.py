@@ -56,7 +56,7 @@ class Sprite:
     thing: Thing | None = None
     glow: str = ""
 
-    @property
+    @cached_property
     def size(self) -> Point:
         """Width and height in plane units, unrotated."""
         _, _, w, h = self.art.box
