@@ -49,7 +49,7 @@ from game.timing.storage_times import STORAGE
 log = logging.getLogger(__name__)
 T = TypeVar("T")
 SNAPSHOT_INTERVAL = 50  # plies between the snapshots that are never deleted
-LOG_PAGES = 256  # length of the write-ahead log: some sixty actions, which then go into the file itself
+WAL_PAGES = 256  # length of the write-ahead log: some sixty actions, which then go into the file itself
 _LISTED = "FROM game LEFT JOIN played ON id=game_id"
 _BINNED = "id IN (SELECT game_id FROM bin)"
 _LAST_PLAYED = "ORDER BY number DESC NULLS LAST, changed DESC, id"
@@ -119,18 +119,18 @@ class Store:
             add_missing_tables(self.db)
         # a network drive refuses WAL and keeps the usual journal
         if self.db.execute("PRAGMA journal_mode=WAL").fetchone()[0] == "wal":
-            self.lay_out_log()
+            self.lay_out_wal()
 
-    def lay_out_log(self) -> None:
+    def lay_out_wal(self) -> None:
         """Give the write-ahead log its length: a file that does not grow takes fewer writes to get onto the disk.
 
         Pages that the cache has no room for are written there before their transaction ends, and leave their room when
         it is taken back. A full disk has a short log.
         """
         usual, page = (self.db.execute(f"PRAGMA {name}").fetchone()[0] for name in ("cache_size", "page_size"))
-        filling = (f"PRAGMA wal_autocheckpoint={LOG_PAGES}", "PRAGMA cache_size=10", "BEGIN",
-                   "CREATE TABLE filler(pages BLOB)", f"INSERT INTO filler VALUES(zeroblob({LOG_PAGES * page}))")
-        for statements in (filling, ("ROLLBACK", f"PRAGMA cache_size={usual}")):
+        filling = (f"PRAGMA wal_autocheckpoint={WAL_PAGES}", "PRAGMA cache_size=10", "BEGIN",
+                   "CREATE TABLE filler(pages BLOB)", f"INSERT INTO filler VALUES(zeroblob({WAL_PAGES * page}))")
+        for statements in (filling, (f"PRAGMA cache_size={usual}", "ROLLBACK")):
             with suppress(sqlite3.Error):
                 for statement in statements:
                     self.db.execute(statement)

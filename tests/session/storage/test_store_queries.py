@@ -41,11 +41,11 @@ def statements(store: Store) -> list[str]:
 # -- the write-ahead log ----------------------------------------------------------------------------------------------
 
 
-def test_the_log_has_its_length_from_the_beginning_and_does_not_grow(store: Store, tmp_path: Path) -> None:
+def test_the_write_ahead_log_has_its_length_from_the_beginning_and_does_not_grow(store: Store, tmp_path: Path) -> None:
     """A program that ends anyhow leaves the file and the log as they lie there then: every action is in them."""
     log = tmp_path / "games.sqlite3-wal"
     length = log.stat().st_size
-    assert length > 0.9 * store_module.LOG_PAGES * store.db.execute("PRAGMA page_size").fetchone()[0]
+    assert length > 0.9 * store_module.WAL_PAGES * store.db.execute("PRAGMA page_size").fetchone()[0]
     assert columns_of(store.db, "filler") == [] and not store.db.in_transaction
     session = tiny(store)
     to_turns(session)
@@ -57,10 +57,10 @@ def test_the_log_has_its_length_from_the_beginning_and_does_not_grow(store: Stor
         assert found.is_sound() and Session.resume(TinyShelf(), found, session.id).ply == session.ply
 
 
-def test_a_store_whose_log_finds_no_room_is_as_it_would_be(store: Store, tmp_path: Path) -> None:
+def test_a_store_whose_write_ahead_log_finds_no_room_is_as_it_would_be(store: Store, tmp_path: Path) -> None:
     store.db.execute("PRAGMA max_page_count=1")  # the disk is full
     cache = store.db.execute("PRAGMA cache_size").fetchone()[0]
-    store.lay_out_log()
+    store.lay_out_wal()
     assert not store.db.in_transaction and store.db.execute("PRAGMA cache_size").fetchone()[0] == cache
     assert store.is_sound()
 
