@@ -205,7 +205,10 @@ def played(store: Store, game: str | None = None, player: Player | None = None) 
     heads = store.ask(f"SELECT id, game, title, finished, round, ply, seconds, {_KEPT}, "
                       f"CASE WHEN {_EARLY} THEN 'counted' ELSE '' END, options FROM game "
                       f"WHERE finished IS NOT NULL{_WHICH} ORDER BY finished DESC, id", params)
-    found = {row[0]: PlayedGame(*row, head_start=not is_even(options)) for *row, options in heads}
+    found: dict[str, PlayedGame] = {}
+    for *row, options in heads:
+        found[row[0]] = PlayedGame(*row)
+        found[row[0]].head_start = not is_even(options)
     places: dict[tuple[str, int], PlayedSeat] = {}
     for game_id, seat, called, name, kind, rank, score, parts in store.ask(
             f"SELECT game_id, seat, PRESENT(name), {_NAME}, result.kind, rank, score, parts FROM result "

@@ -11,7 +11,7 @@ from game.rules.kraftwagen.decisions.awards import NOBODY
 from game.rules.kraftwagen.decisions.research import open_up
 from game.rules.kraftwagen.flow import Game
 from game.rules.kraftwagen.setup_options import RULINGS, options, problems
-from game.rules.kraftwagen.state import SOURCES, Factory, KraftwagenState, select_content
+from game.rules.kraftwagen.state import HEAD_START_SOURCE, SOURCES, Factory, KraftwagenState, select_content
 
 
 def setup(content: Content, config: GameConfig, seed: int) -> KraftwagenState:
@@ -50,11 +50,10 @@ def setup(content: Content, config: GameConfig, seed: int) -> KraftwagenState:
 
 
 def _factory(content: Content, more: int) -> Factory:
-    """Return a factory as at the start of a game, with so many more workers in the canteen (KRA-2.5)."""
+    """Return a factory as at the start of a game, with the money of a head start (KRA-2.5)."""
     numbers = content.numbers
-    canteen = numbers.canteen + more
-    supply = numbers.workers - MARKER_WORKERS - canteen
+    supply = numbers.workers - MARKER_WORKERS - numbers.canteen
     shops = numbers.workshops
-    return Factory(supply=supply, canteen=canteen, bodies=[0] * shops, engines=[0] * shops,
+    return Factory(supply=supply, canteen=numbers.canteen, bodies=[0] * shops, engines=[0] * shops,
                    race_engine=numbers.race_engine, start="", developments=[], inactive=[], engineers=[], markers=[],
-                   space=0, laps=0, takings=dict.fromkeys(SOURCES, 0))
+                   space=0, laps=0, takings=dict.fromkeys(SOURCES, 0) | {HEAD_START_SOURCE: more})

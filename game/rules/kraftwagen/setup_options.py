@@ -6,7 +6,7 @@ from game.rules.core.reasons import Reason
 from game.rules.kraftwagen.content.build import Content
 from game.rules.kraftwagen.state import RACING_HELP, SECOND_CAR
 
-HEAD_START_WORKERS = 1  # workers of a step
+HEAD_START_MONEY = 10  # money of a step
 ORDERS = ("random", "by_hand")
 RULINGS = {SECOND_CAR: "KRA-10.4", RACING_HELP: "KRA-6.11"}  # doubtful rules that can be read in a less usual way
 
@@ -25,7 +25,7 @@ def options(content: Content, seats: int) -> tuple[SetupOption, ...]:
         SetupOption("specialty", "flag", False, rule="KRA-13.1"),
         SetupOption("open_scores", "flag", False, rule="KRA-1.1"),
         *(SetupOption(ruling, "flag", False, rule=rule) for ruling, rule in RULINGS.items()),
-        head_start_option(seats, HEAD_START_WORKERS, "KRA-2.5"),
+        head_start_option(seats, HEAD_START_MONEY, "KRA-2.5"),
     )
 
 

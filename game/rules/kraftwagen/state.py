@@ -9,6 +9,7 @@ from game.rules.core.state import GameState
 from game.rules.kraftwagen.content.build import Content
 
 SOURCES = ("cars", "places", "laps", "rows", "bonus")  # of money, in the order of results
+HEAD_START_SOURCE = "bonus"
 SECOND_CAR, RACING_HELP = "second_car", "racing_help"  # doubtful rules: options of the set-up and entries of `rulings`
 WORKER = "worker-"  # name in the chain, followed by the number of the seat
 

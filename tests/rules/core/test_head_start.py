@@ -15,7 +15,7 @@ from game.session.storage.store import Store
 
 SEED, PLIES = 11, 120
 STEPS = [0, 3, 1]
-MORE = {"automobiles": ("stack", "money", 4), "kraftwagen": ("factories", "canteen", 1),
+MORE = {"automobiles": ("stack", "money", 4), "kraftwagen": ("factories", "takings", 10),
         "imperial-steam": ("companies", "money", 20), "automania": ("factories", "money", 3),
         "great-race": ("crews", "money", 10)}  # where it lies, and the figure of a step
 
@@ -28,7 +28,8 @@ def figures(game: str, steps: list[int]) -> list[int]:
     found = getattr(state, where)
     if where == "stack":
         return [money for _, money in sorted((frame.seat, frame.money) for frame in found if hasattr(frame, name))]
-    return [getattr(each, name) for each in found]
+    amounts = [getattr(each, name) for each in found]
+    return [sum(amount.values()) if isinstance(amount, dict) else amount for amount in amounts]
 
 
 @pytest.mark.parametrize("game", GAMES)

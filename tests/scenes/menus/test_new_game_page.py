@@ -320,13 +320,13 @@ def test_a_head_start_is_given_by_keys_and_said_after_the_game(enter: Enter) -> 
     page.screen.focus(visitor.find(Button, icon="arrow-up"), show=True)
     visitor.key("return")
     steppers = [w for w in page.screen.body.walk() if isinstance(w, Stepper) and w.high == 3]
-    assert [w.value for w in steppers] == [1, 0, 0] and steppers[0].text(1) == tr("kraftwagen.head-start", n=1)
+    assert [w.value for w in steppers] == [1, 0, 0] and steppers[0].text(1) == tr("kraftwagen.head-start", n=10)
     page.screen.focus(steppers[1], show=True)
     visitor.key("right")
     assert page.setup.config().options["head_start"] == [1, 1, 0]
     session = Session.new(page.package, page.setup.config(), page.setup.seats, 3)
     said = [makers_text(session, seat) for seat in range(3)]
-    assert [tr("results.head-start", figure=tr("kraftwagen.head-start", n=1)) in words for words in said] == [
+    assert [tr("results.head-start", figure=tr("kraftwagen.head-start", n=10)) in words for words in said] == [
         True, True, False]
     assert page.renderer.choice(next(o for o in page.setup.options() if o.id == "head_start"), [0, 0, 0]) == tr(
         "setup.head-start.nobody")
