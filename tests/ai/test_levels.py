@@ -36,6 +36,7 @@ def test_a_better_level_looks_at_least_as_far(game: str) -> None:
     for level in levels:
         assert bool(level.plans) == bool(level.futures), "what is rolled out has a future"
     *_, hard, judge = levels
+    assert not judge.plans or judge.futures >= 3, "the mean of fewer is chance"
     assert (hard.budget, hard.plans, hard.futures) != (judge.budget, judge.plans, judge.futures)
 
 

@@ -68,6 +68,12 @@ def test_a_file_is_read() -> None:
     assert eva.manner.leanings == (Leaning("take ACT-0[12]", 3.0, 1),)
 
 
+def test_a_liking_without_rounds_holds_in_the_whole_game() -> None:
+    eva = read_characters("kraftwagen", FILE.replace(", rounds: 1", ""), "characters.yaml")["eva"]
+    plans = [CandidatePlan(1.0, (("take", "ACT-01"),), ())]
+    assert [eva.manner.lean(plans, number)[0].value for number in (1, 2, 9)] == [4.0, 4.0, 4.0]
+
+
 @pytest.mark.parametrize(("was", "now", "expected"), [
     ("car: 1.5", "cra: 1.5", "6:20: characters[0].weights.cra: unknown weight 'cra' (did you mean 'car'?)"),
     ("engineers.ENG-BENZ", "engineers.ENG-BNEZ", "unknown weight 'engineers.ENG-BNEZ'"),

@@ -290,7 +290,8 @@ def test_a_pass_is_charged_for_scouts_and_mechanics_and_nothing_else_is() -> Non
 
 @pytest.mark.rule("GRR-1.4")
 def test_plans_of_those_who_have_planned_are_thought_to_be_their_best_and_the_own_one_is_known() -> None:
-    p = planning(3).do("plan 5 0 0 0", "plan 0 5 0 0")
+    p = planning(3).mine(engine=0, chassis=0, fuel=8, money=300).seat_has(2, money=0, fuel=0)
+    p.do("plan 5 0 0 0", "plan 0 5 0 0")
     rollouts = GreatRaceRolloutPolicy(WEIGHTS)
     dealt = deal(SPEC.mask(p.state, 2), 2, rollouts, 4)
     found = next(frame.plans for frame in dealt.stack if isinstance(frame, Planning))
@@ -299,6 +300,7 @@ def test_plans_of_those_who_have_planned_are_thought_to_be_their_best_and_the_ow
     for seat in (0, 1):
         best = max(rollouts.worth(dealt, seat, ("plan", *each)) for each in every)
         assert rollouts.worth(dealt, seat, ("plan", *found[seat])) == pytest.approx(best)
+    assert found[0] != found[1], "who has broken down needs another one"
     own = deal(SPEC.mask(p.state, 1), 1, rollouts, 4)
     assert list(next(frame.plans for frame in own.stack if isinstance(frame, Planning))[1]) == [0, 5, 0, 0]
 

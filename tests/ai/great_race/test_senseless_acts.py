@@ -1,10 +1,13 @@
 """Senseless acts of The Great Race: a turn that shows each kind, and one like it that does not."""
 
+import pytest
+
 from game.ai.beam_search import CandidatePlan
 from game.ai.great_race.levels import LEVELS
 from game.ai.great_race.policy import GreatRacePolicy
-from game.ai.great_race.senseless_acts import plan_mistakes
+from game.ai.great_race.senseless_acts import FUEL_OF_A_DRIVE, plan_mistakes
 from game.rules.great_race import SPEC
+from game.rules.great_race.decisions.convoy import fuel_price
 from tests.rules.great_race.positions import Position, convoy, planning
 from tests.tools.recorded_turns import RecordedGame, senseless_acts
 
@@ -35,6 +38,17 @@ def test_a_rich_crew_does_not_collect_money() -> None:
 def test_drives_need_fuel() -> None:
     assert plan("0 5 0 0", fuel=2, money=20) == ["drives-without-fuel"]
     assert plan("0 5 0 0", fuel=8, money=80) == []
+
+
+@pytest.mark.parametrize("mechanics", [4, 5])
+def test_the_last_of_many_drives_may_be_short_of_fuel(mechanics: int) -> None:
+    """Three levels for each other one, with what money buys; three drives are nobody's mistake."""
+    def lacks(levels: int, count: int = mechanics) -> bool:
+        p = planning().given({"round": 2}).mine(fuel=0, money=levels * fuel_price(planning().state, 0))
+        return "drives-without-fuel" in plan_mistakes(p.state, 0, (5 - count, count, 0, 0))
+
+    needed = FUEL_OF_A_DRIVE * (mechanics - 1)
+    assert lacks(needed - 1) and not lacks(needed) and not lacks(0, 3)
 
 
 def active(**assistants: int) -> Position:
