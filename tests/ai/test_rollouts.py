@@ -52,6 +52,13 @@ class Table:
         return [str(each.moves[0][0]) for each in best], [str(each.moves[0][0]) for each in given_up], best
 
 
+def test_no_plan_is_both_followed_and_given_up() -> None:
+    """However many are left behind the last round."""
+    names = "abcdefghijkl"
+    best, given_up, _ = Table(**{name: number for number, name in enumerate(names)}).compare([*map(plan, names)])
+    assert len(best) == 3 and sorted(best + given_up) == list(names)
+
+
 def test_after_each_round_the_better_half_goes_on() -> None:
     table = Table(a=1, b=5, c=3, d=4, e=2)
     best, given_up, _ = table.compare([plan(name) for name in "abcde"])

@@ -445,3 +445,18 @@ def test_a_worker_that_takes_for_ever_to_be_started_is_given_up_like_one_that_ha
     told = [second for second, keys in enumerate(heard) if keys]
     assert [key for keys in heard for key in keys] == [RESTARTED, FALLBACK]
     assert told[0] >= PATIENCE and told[1] - told[0] >= PATIENCE
+
+
+def test_the_patience_with_a_job_begins_when_it_is_sent_however_long_the_worker_took_to_start(
+        client: WorkerClient, workers: Workers, position: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    class Slow(LaunchedNow):
+        def is_alive(self) -> bool:
+            return workers.now < 1000.0 + PATIENCE - 1.0
+
+    monkeypatch.setattr(worker_client, "Thread", Slow)
+    ask(client, position)
+    silent = 0
+    while not notices(client.poll()):
+        silent += bool(workers.jobs)
+        workers.now += 1.0
+    assert silent >= PATIENCE
