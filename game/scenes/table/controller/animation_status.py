@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from game.i18n.catalog import tr
 from game.rules.core.actions import Action
 from game.scenes.table.prompt.prompt_option import PromptOption
+from game.table.phases import Telling
 from game.ui.input.keymap import Command
 
 if TYPE_CHECKING:
@@ -84,10 +85,14 @@ class AnimationStatus:
         scene.screen.place_focus()
 
     def sentence(self) -> str:
-        """Return the sentence about what is being shown; "" while nothing is."""
+        """Return the sentence about what is being shown; "" while nothing is.
+
+        What moves while something is told is no longer the action before it.
+        """
         if self.scene.animator.busy and (happening := self.scene.telling.motion_sentence()):
             return happening
-        return self.shown_action.words if self.shown_action is not None else ""
+        told = isinstance(self.scene.controller.now.phase, Telling)
+        return self.shown_action.words if self.shown_action is not None and not told else ""
 
     def status(self) -> str:
         """Return the line that says how to skip, or how to come back from the past; "" while nothing is being shown."""

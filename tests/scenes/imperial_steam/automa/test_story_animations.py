@@ -58,6 +58,18 @@ def test_goods_are_counted_when_they_land(tmp_path: Path) -> None:
         assert tuple(words for words, _ in player.panel.purse.figures) != before
 
 
+def test_what_moves_in_the_story_is_not_told_as_the_action_before_it(tmp_path: Path) -> None:
+    """The prompt, which tooltips quote, named the last action of the person meanwhile."""
+    with solitaire(tmp_path, position("AC-1A", "DC-1", goods=4), reduced_motion=False) as player:
+        controller = player.table.controller
+        player.play(*TURN)
+        up_to(player, "laid")
+        player.wait()
+        before = controller.prompt().sentence()
+        player.key("return")
+        assert player.table.animator.busy and controller.prompt().sentence() == before
+
+
 def test_a_step_back_moves_nothing(tmp_path: Path) -> None:
     with solitaire(tmp_path, position("AC-1A", "DC-1", goods=4), reduced_motion=False) as player:
         player.play(*TURN)
