@@ -263,9 +263,10 @@ def _files(root: Path) -> tuple[list[tuple[str, Path]], bool]:
         entries += len(folders) + len(files)
         if entries > _MOST_ENTRIES:
             files, folders[:] = files[:_MOST_ENTRIES], []
-        if len(here.relative_to(root).parts) >= _DEEPEST:
+        parts = here.relative_to(root).parts
+        if len(parts) >= _DEEPEST:
             folders.clear()
-        lies = "".join(f"{part}/" for part in here.relative_to(root).parts)
+        lies = "".join(f"{part}/" for part in parts)
         for file in sorted(files, reverse=True):  # `a.yaml` before `a.YAML`
             stem, _, ending = file.rpartition(".")
             if stem and ending.lower() in ("yaml", "yml"):

@@ -8,6 +8,7 @@ import os
 import stat
 from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import cache
 from importlib import resources
 from pathlib import Path
 
@@ -22,7 +23,12 @@ def shipped(name: str) -> Path:
 
     The source tree takes precedence: an editable install leaves a copy inside the package that grows stale.
     """
-    package = Path(__file__).resolve().parent
+    return _shipped(name, __file__)
+
+
+@cache  # asked for each game of the start screen, and the disk with it
+def _shipped(name: str, module: str) -> Path:
+    package = Path(module).resolve().parent
     source = package.parent
     if (source / "pyproject.toml").is_file() and (source / name).is_dir():
         return source / name
