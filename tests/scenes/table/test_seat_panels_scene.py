@@ -7,7 +7,9 @@ import pytest
 from game.scenes.table import seat_panels_scene
 from game.scenes.table.seat_panels_scene import SeatPanelsScene
 from game.session.seats import PERSON
+from game.ui.compositor import draw_unseen
 from game.ui.input.keymap import Command, Intent
+from tests.support.robots.automania_robot import at_table
 from tests.support.tiny_scene import StagedScene, tiny_words
 from tests.support.tiny_table import MOVING, OPEN, TinyTableRobot, tiny_table
 
@@ -76,6 +78,14 @@ def test_panels_of_other_seats_are_drawn_once_beforehand(tmp_path: Path, monkeyp
         scene(robot).rebuild()
         robot.wait(0.1)
         assert drawn == [[], []]
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+def test_the_panels_of_other_seats_can_be_drawn_beforehand(tmp_path: Path, seats: int) -> None:
+    with at_table(tmp_path, seats) as player:
+        panels = list(player.table.other_seat_panels())
+        assert {panel.rect.size for panel in panels} and all(panel.rect.w for panel in panels)
+        draw_unseen(panels)
 
 
 def test_only_its_own_key_shows_another_seat(tmp_path: Path) -> None:

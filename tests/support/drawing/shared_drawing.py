@@ -21,6 +21,7 @@ import pytest
 from game import app, paths
 from game.scenes.menus.start_screen import start_screen_cards
 from game.scenes.shared import posters, saved_game_texts
+from game.scenes.table import seat_panels_scene
 from game.ui import context, screen
 from game.ui.board import board_layer
 from game.ui.context import Ui
@@ -246,4 +247,6 @@ def shared_drawing() -> Iterator[None]:
         for module in (start_screen_cards, saved_game_texts):
             patch.setattr(module, "poster_svg", poster_svg)
         patch.setattr(assets.Assets, "add_composer", add)
+        # nobody waits for what comes next; `test_the_panels_of_other_seats_can_be_drawn_beforehand` does it
+        patch.setattr(seat_panels_scene, "draw_unseen", lambda widgets: None)
         yield
