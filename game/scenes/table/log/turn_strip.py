@@ -121,11 +121,13 @@ class TurnStrip(ListView):
         return not self.turns or (self.row_rect(self._newest).h <= self.rect.h and not self.is_cut(self._newest))
 
     def _in_sight(self) -> int:
-        """Return how many of the turns since one's own can be in sight at once, down to the newest of somebody else."""
+        """Return how many of the turns since one's own can be in sight at once and uncut, down to the newest of
+        somebody else."""
         if not self.turns:
             return 0
         top = self.row_rect(self._newest).bottom - self.rect.h
-        return sum(self.row_rect(index).top >= top for index in range(self._since, self._newest + 1))
+        return sum(self.row_rect(index).top >= top and not self.is_cut(index)
+                   for index in range(self._since, self._newest + 1))
 
     def lead(self) -> None:
         """Scroll to the turns since one's own: from the first one on if all of them fit, else to the newest one of

@@ -10,6 +10,7 @@ from pygame import Rect
 
 from game.i18n.catalog import tr
 from game.i18n.game_texts import Tally, TurnSign
+from game.i18n.turn_signs import GAP
 from game.i18n.turn_summary import number
 from game.rules.core.events import Event
 from game.scenes.table.log.log_folding import LogRow, LogSection
@@ -334,6 +335,14 @@ def test_where_nothing_moves_the_newest_action_is_shown_as_it_was_before_it(tmp_
         robot.answer("1 step 2")
         turn = play_again(robot)
         assert turn.first == robot.session.ply and robot.table.looking_at == turn.first - 1
+
+
+def test_turns_of_many_signs_go_on_in_the_next_line_rather_than_being_cut(strip: TurnStrip) -> None:
+    many = [TurnRow(1, ply, ply, (), GAP.join(["<icon:flag>"] * 12), f"1 at {ply}.") for ply in (2, 3)]
+    line = strip.ui.text("X", "small").height
+    strip.place(Rect(0, 0, 170, 5 * line))
+    strip.show([row(0, 1), row(1, 1), *many, row(1, 4)], {}, 0)
+    assert strip.lines > 1 and not any(map(strip.is_cut, range(5)))
 
 
 def test_words_stand_below_the_icons_where_there_is_room(strip: TurnStrip) -> None:
