@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from math import inf, isclose
 
 from game.scenes.automobiles.board.geometry import Geometry, Point
@@ -11,6 +12,7 @@ from game.ui.board.zoom_control import MOST_ZOOM
 
 SMALL, LARGE = 16, 24  # pixels: where a space is smaller than the first, all are made at least as large as the second
 FORESIGHT = 40  # ticks ahead of a car that are shown at most: few hands reach farther
+VISIBLE = 0.95  # share of the view that is used: nothing lies right at its edge
 STEP = 2  # ticks between two looks at the room that the track ahead takes
 
 
@@ -33,13 +35,13 @@ class ChoiceCamera:
         zoom = self.board.zoom
         return self.board.is_gliding or isclose(zoom, 1.0) or isclose(zoom, self._zoom)
 
-    def look_ahead(self, head: str) -> None:
+    def look_ahead(self, path: Sequence[str]) -> None:
         """Show the track ahead of the end of a path, close enough to choose spaces there; each end is looked at once,
         so that whoever then wants to see the whole track may."""
         zoom = self._wanted_zoom()
-        if zoom > 1.0 and head != self._head and self.is_free:
-            self._head, self._zoom = head, zoom
-            self.board.glide_to(*self._middle_ahead(head), zoom, AUTOMOBILES.closer)
+        if zoom > 1.0 and path[-1] != self._head and self.is_free:
+            self._head, self._zoom = path[-1], zoom
+            self.board.glide_to(*self._middle_around(path), zoom, AUTOMOBILES.closer)
 
     def look_back(self) -> None:
         """Show the whole track again."""
@@ -53,17 +55,21 @@ class ChoiceCamera:
         small = self._least * self.board.projection.scale / self.board.zoom
         return min(MOST_ZOOM, LARGE / small) if 0 < small < SMALL else 1.0
 
-    def _middle_ahead(self, section: str) -> Point:
-        """Return the middle of as much of the track ahead of a section as the view can show."""
-        geometry, board, place = self.geometry, self.board, self.geometry.track.sections[section]
-        room = board.projection.scale / board.zoom * self._zoom
+    def _middle_around(self, path: Sequence[str]) -> Point:
+        """Return the middle of as much of the track ahead of the end of a path as the view can show, with as much of
+        the path as has room besides."""
+        geometry, board, sections = self.geometry, self.board, self.geometry.track.sections
+        room = board.projection.scale / board.zoom * self._zoom / VISIBLE
         wide, high = board.rect.w / room, board.rect.h / room
-        middle, points = geometry.section_pose(section).point, list[Point]()
-        for ticks in range(0, FORESIGHT + 1, STEP):
-            points += [geometry.pose(place.rear + ticks, side * geometry.half_width).point for side in (-1, 1)]
-            left, right = min(x for x, _ in points), max(x for x, _ in points)
-            top, low = min(y for _, y in points), max(y for _, y in points)
-            if right - left > wide or low - top > high:
-                break
-            middle = (left + right) / 2, (top + low) / 2
+        head = sections[path[-1]].rear
+        driven = (head - sections[path[0]].rear) % geometry.ticks + STEP
+        shown, middle = list[Point](), geometry.section_pose(path[-1]).point
+        for ticks in (range(0, FORESIGHT + 1, STEP), range(0, -driven - 1, -STEP)):
+            for tick in ticks:
+                points = shown + [geometry.pose(head + tick, side * geometry.half_width).point for side in (-1, 1)]
+                left, right = min(x for x, _ in points), max(x for x, _ in points)
+                top, low = min(y for _, y in points), max(y for _, y in points)
+                if right - left > wide or low - top > high:
+                    break
+                shown, middle = points, ((left + right) / 2, (top + low) / 2)
         return middle

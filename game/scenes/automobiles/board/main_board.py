@@ -241,7 +241,7 @@ class MainBoard(Widget):
         if table is None:
             return
         if chooses and table.turn is not None:
-            self.camera.look_ahead(way_of(table)[-1])
+            self.camera.look_ahead(way_of(table))
         elif table.phase != "action" or table.decides != table.turn:
             self.camera.look_back()
 

@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from game.scenes.automobiles.board.choice_camera import LARGE
+from game.scenes.automobiles.board.main_board import way_of
 from game.tools.ui_fuzzer.table_probe import make
 from tests.support.robots.automobiles_robot import AutomobilesRobot, eager, sitting
 from tests.support.robots.table_robot import people
@@ -23,7 +24,7 @@ def choosable(player: AutomobilesRobot) -> set[str]:
 @pytest.mark.parametrize("actions", [40, pytest.param(1500, marks=pytest.mark.long)])
 def test_no_space_of_monza_is_small_while_it_can_be_chosen(actions: int, tmp_path: Path) -> None:
     """24 pixels for the shortest side of the smallest of them; what the hand reaches is in view but for a few."""
-    chance, looked, seen, reached = random.Random(5), 0, 0, 0
+    chance, looked, seen, reached, whole = random.Random(5), 0, 0, 0, 0
     with sitting(tmp_path, people(5), size=SIZE, options={"board": "monza", "cards": "revved_up"}) as player:
         track = player.table.track
         for _ in range(actions):
@@ -37,7 +38,9 @@ def test_no_space_of_monza_is_small_while_it_can_be_chosen(actions: int, tmp_pat
                 seen += sum(track.rect.contains(player.board.area(track.spot_of(each))) for each in sections)
                 seat, marks = player.session.legal()[0].seat, len(player.table.table.marks)
                 assert track.rect.contains(track.head(seat, marks - 1))
+                whole += all(track.rect.contains(track.place_of(each)) for each in way_of(player.table.table))
             make(player.table, eager(chance, player.session.legal()))
             player.settle()
     assert looked > actions // 8
     assert seen > 0.95 * reached, (seen, reached)
+    assert whole > 0.8 * looked, "the drive so far is in view too, where what lies ahead leaves room"
