@@ -25,7 +25,8 @@ SEEDS = (0,)  # random games, besides one of players who want to win
 PLIES = 300  # of a random game
 ICON = re.compile("<icon:([^>]+)>")
 SPARSE = 4  # positions whose blocked actions are looked at
-ALIKE = {"offer", "office-tile"}  # questions with buttons of the same words
+# questions with choices of the same words: buttons, and sections behind one another, which are chosen on the track
+ALIKE = {"offer", "office-tile", "path-exact"}
 PARAMS: Mapping[str, tuple[tuple[str, Any], ...]] = {  # of the reasons
     "automobiles": (("cost", 4), ("money", 1), ("colour", "dark"), ("n", 2), ("seat", 1), ("most", 3)),
     "kraftwagen": (),

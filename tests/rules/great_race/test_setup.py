@@ -62,7 +62,7 @@ def test_the_usual_table_follows_the_rulings_of_the_specification() -> None:
     usual = {option.id: option.default for option in SPEC.options(content(), 2)}
     assert usual == {"board": "africa", "direction": "north_to_south", "first": "random", "tiles": "classic",
                      "saboteur_needs_connected_path": False, "third_party_may_cancel_saboteur": True,
-                     "parts_per_repair_unlimited": True}
+                     "parts_per_repair_unlimited": True, "head_start": [0, 0]}
 
 
 def test_a_saved_race_comes_back_in_the_order_of_the_content() -> None:

@@ -13,9 +13,10 @@ from tests.support.robots.table_robot import people
 
 
 def drive_away(player: AutomobilesRobot) -> None:
-    """The longest drive begins to be shown; a click on a board in motion would pick nothing."""
+    """The longest drive to a space in view begins to be shown; a click on a board in motion would pick nothing."""
     player.wait(1.0)
-    player.click(spot(player, ways(player, several=False)[-1][0].section))
+    spots = [spot(player, way.section) for way, *_ in ways(player, several=False)]
+    player.click([place for place in spots if player.board.rect.collidepoint(place)][-1])
     player.settle()
     player.table.controller.press(Selection(action=Action(0, "end"), then=(Action(0, "done"),)))
 
