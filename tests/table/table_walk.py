@@ -194,7 +194,8 @@ class TableWalk:
             now = table.phase.under if isinstance(table.phase, Covered) and ended else table.phase
             if isinstance(phase, Deciding | Thinking | TurnOver) and not self.rules.play_settings.auto_end_turn:
                 assert isinstance(now, type(phase)) or (ended and isinstance(now, TurnOver)) \
-                    or isinstance(now, Covered | Deciding), f"{now} instead of {phase}"
+                    or isinstance(now, Covered | Deciding) or (table.now.stepping and isinstance(now, StepPause)), \
+                    f"{now} instead of {phase}"
 
     def reseat(self, number: int) -> None:
         """Others play from now on."""

@@ -25,6 +25,7 @@ PROMPT, REPORT = 0.32, 0.18  # shares of its width
 LARGE = 1000  # pixels: height of a window from which letters need less of it
 LARGE_WIDTH, LARGE_HEIGHT = 1500, 760  # units: least size of its page
 LARGE_RONDEL, LARGE_PROMPT = 620, 242  # units: most height of the rondel there, least height of the prompt below it
+LARGE_LEFT = 0.45  # most width of the rondel there, as a share of the page
 LARGE_FOOT, LARGE_SIDE, LARGE_REPORT = 272, 300, 228  # units: height of the factory, widths of seats and report
 TALL_PANEL, FORECAST, LARGE_FORECAST = 150, 228, 190  # units: most height of a seat panel, least of the forecast
 LEAST_PROMPT = 140  # units: height of the prompt across the foot of a narrow window
@@ -86,7 +87,7 @@ def table_layout(page: Box, seats: int, aspect: float) -> TableLayout:
 
 def _large(page: Box, seats: int, aspect: float) -> TableLayout:
     """Return a layout with the prompt below a rondel that is as large as it leaves room for, the report beside it."""
-    high = min(LARGE_RONDEL, page.height - LARGE_PROMPT - 10)
+    high = min(LARGE_RONDEL, page.height - LARGE_PROMPT - 10, page.width * LARGE_LEFT / aspect)
     left = page.cut_left(high * aspect, 10)
     rondel = left.cut_top(high, 10)
     foot = page.cut_bottom(LARGE_FOOT, 10)

@@ -35,6 +35,7 @@ FILE = Path(__file__).with_suffix(".json")
 ALONE = "-alone"  # stands behind the id of a game against the Automa
 BETWEEN = "; "  # stands between actions in the file
 ICON = re.compile(r"<icon:([^>]*)>")
+BADGE = re.compile(r"seat-(?:circle|square|triangle|star|diamond)-[a-z]+")
 IDS = {  # ids of the content, which no reader may see
     "automobiles": r"\b\d+\.\d\d[a-h]?\b",
     "kraftwagen": r"\b(?:ACT|SP|ST|AW|DEV|INS|ENG)-\w|\b[A-Z]{4,}-\d|worker-\d",
@@ -121,8 +122,8 @@ def check_words(game: str, words: Renderer, markup: str, columns: bool = False) 
 
 @cache
 def has_icon(game: str, name: str) -> bool:
-    """Can this icon be drawn: by the game, for its Automa, or as one of the club?"""
-    if (paths.assets() / "svg" / f"{name}.svg").exists():
+    """Can this icon be drawn: by the game, for its Automa, as one of the club, or as the badge of a seat?"""
+    if (paths.assets() / "svg" / f"{name}.svg").exists() or BADGE.fullmatch(name):
         return True
     composers = [screens_of(game).composer(), *([automa_icons.compose] if spec_of(game).solo else [])]
     return any(compose(name) is not None for compose in composers)

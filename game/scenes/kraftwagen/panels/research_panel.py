@@ -90,12 +90,12 @@ class Deck(CountingAnchor):
     def draw(self, surface: Surface) -> None:
         """Draw the pile of cards and its number."""
         ui = self.ui
-        step, layers = max(1, ui.px(2.4)), min(3, (self.count + 9) // 10)
-        room = self.rect.inflate(-step * 2, -step * 2)
+        step, shadow, layers = max(1, ui.px(2.4)), ui.px(2), min(3, (self.count + 9) // 10)
+        room = self.rect.inflate(-2 * (step + shadow), -2 * (step + shadow))  # what lies outside is not drawn anew
         for layer in range(layers):
             place = room.move(step * (1 - layer), step * (1 - layer))
             ui.plate(surface, place, "card", top="#123c63", bottom="#0b2747", border="#d2a64f",
-                     radius=min(ui.radius("card"), room.w // 8), shadow=ui.px(2) if not layer else 0)
+                     radius=min(ui.radius("card"), room.w // 8), shadow=shadow if not layer else 0)
         if layers:
             back = room.move(step * (2 - layers), step * (2 - layers)).inflate(-ui.px(4), -ui.px(4))
             surface.blit(ui.assets.picture("kw-back", back.size), back)
