@@ -9,18 +9,20 @@ from game.rules.core.actions import Action, parse_action
 from game.rules.core.events import visible
 from game.scenes.table.game_scene import GameScene
 from game.session.action_preview import ForeseenEvents
+from game.session.storage.actors import AUTO
 from game.session.storage.saved_game import canonical
 from game.tools.ui_fuzzer import table_probe
 from game.tools.ui_fuzzer.findings import Finding
 
 
 class Promise(NamedTuple):
-    """Expected result of an action: the view it leads to, and the text of its preview."""
+    """Expected result of an action: the view it leads to, the text of its preview, and all that is done."""
 
     action: Action
     before: Any
     after: Any
     words: str
+    moves: tuple[Action, ...]
 
 
 def promise_of(scene: GameScene, action: Action, then: tuple[Action, ...] = ()) -> Promise | None:
@@ -34,28 +36,32 @@ def promise_of(scene: GameScene, action: Action, then: tuple[Action, ...] = ()) 
     if preview is None:
         return None
     words = table_probe.expected_preview(scene, action, before, ForeseenEvents(preview.events, preview.view, made))
-    return Promise(action, before, preview.view, words)
+    return Promise(action, before, preview.view, words, (action, *made))
 
 
 def missing_previews(scene: GameScene, promise: Promise) -> Iterator[Finding]:
     """Yield a finding if the preview of the target under the pointer is displayed nowhere.
 
-    It may be in the consequence line or in the tooltip.
+    It may be in the consequence line or in the tooltip; a pinned one stays with what it was opened for.
     """
     verb, words, tip = promise.action.verb, promise.words, scene.screen.tooltip
     shown = tip.markup or ""
     if not words:
         yield Finding(7, f"nothing told: {verb}", f"of '{promise.action.text()}'")
-    elif words not in shown and not scene.prompt.shows_consequence(words):
+    elif words not in shown and not tip.pinned and not scene.prompt.shows_consequence(words):
         yield Finding(7, f"not shown: {verb}", f"'{words}' of '{promise.action.text()}', there stands '{shown}'",
                       tip.rect)
 
 
 def broken_promises(scene: GameScene, promise: Promise) -> Iterator[Finding]:
-    """Yield a finding if the carried out action led to another result than its preview."""
+    """Yield a finding if the carried out action led to another result than its preview.
+
+    Nothing is said of one that somebody has continued by other choices than those of the promise.
+    """
     action, first, last = promise.action, promise.before.ply, promise.after.ply
     made = scene.session.game.log[first:last]
-    if len(made) < last - first or made[0].action != action.text():
+    chosen = {entry.action for entry in made if entry.actor != AUTO}
+    if len(made) < last - first or made[0].action != action.text() or chosen - {each.text() for each in promise.moves}:
         return
     now = scene.session.view(action.seat, last)
     happened = visible([event for entry in made for event in entry.events], action.seat)
