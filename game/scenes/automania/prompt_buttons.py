@@ -91,8 +91,8 @@ class Buttons:
         """Let the car at hand wait, and all others of its seat that are still to come."""
         top = self.scene.session.decision()
         if isinstance(top, Sell) and isinstance(self.scene.action_queue, WaitingSale):
+            self.scene.action_queue.begin(self.texts.trade, top.seat)  # without motion the next car comes at once
             self.scene.controller.press(Selection(action=Action(top.seat, "pass")))
-            self.scene.action_queue.begin(self.texts.trade, top.seat)
 
     def _offer(self, action: Action, possible: bool) -> PromptOption:
         """Return the option of an action; where it is not possible, disabled with the reason."""

@@ -83,9 +83,9 @@ class PracticeController(PlayController):
 
     def judged(self, judgement: Judgement, turn: JudgedTurn) -> None:
         """Take a turn that was judged; with its first choice the verdict on a mistake is known."""
-        if self.exercise.player and judgement.ply == self._begins + 1:
+        if self.exercise.player and judgement.ply == self._begins + 1 and self._first == judgement.action.text():
             self._rated[judgement.action.text()] = bool(turn.legs) and not clear_loss(self.exercise.game, turn.legs[0])
-            if self._waits and not self.judging:
+            if self._waits and not self.judging and isinstance(self.now.phase, Judged):
                 self._judge(bool(self.verdict))
                 self.scene.show()
         super().judged(judgement, turn)

@@ -12,6 +12,7 @@ from game.rules.automania.content.numbers import MARKETS
 from game.rules.core.actions import parse_action
 from game.scenes.automania.scene import AutomaniaScene
 from game.scenes.automania.table_keys import CLOSING, WAITING
+from game.table.action_selection import Selection
 from game.tools.ui_fuzzer import table_probe
 from game.tools.ui_fuzzer.checks.repaint import look_alike
 from game.ui.text.text_layout import TextBlock
@@ -155,6 +156,37 @@ def test_one_key_lets_all_cars_wait_that_are_still_to_be_sold(tmp_path: Path) ->
         player.settle()
         done = [entry.action for entry in player.session.game.log]
         assert done[-5:] == ["0 pass", "1 pass", "0 pass", "0 pass", "0 pass"]
+
+
+@pytest.mark.rule("MAN-4.68")
+@pytest.mark.parametrize("reduced_motion", [True, False])
+def test_one_key_lets_cars_wait_that_come_one_after_the_other(tmp_path: Path, reduced_motion: bool) -> None:
+    """Without motion the next car is asked about before the key has done its work."""
+    p = trade(2).ships(NA=[car(1, 0), car(4, 0), car(6, 0)]).others_withdrawn(3)
+    p.do("withdraw 6")
+    with at_table(tmp_path, 2, seed=8, state=p.state, reduced_motion=reduced_motion) as player:
+        player.wait(0.5)
+        player.key(WAITING)
+        player.wait(0.5)
+        player.settle()
+        assert [entry.action for entry in player.session.game.log][:3] == ["0 pass"] * 3
+
+
+def test_no_to_the_first_of_several_actions_is_no_to_all(tmp_path: Path) -> None:
+    """A question that is refused leaves nothing behind: the next choice stands alone."""
+    p = trade(2).ships(NA=[car(1, 0), car(4, 0), car(6, 0)]).others_withdrawn(3)
+    p.do("withdraw 6")
+    with at_table(tmp_path, 2, seed=8, state=p.state, confirmations="all") as player:
+        player.wait(0.5)
+        player.key(WAITING)
+        player.wait(0.5)
+        assert player.table.screen.modals
+        player.key("escape")
+        player.wait(0.5)
+        sold = next(action for action in player.session.legal() if action.verb != "pass")
+        player.table.controller.press(Selection(action=sold, advised=True))
+        player.settle()
+        assert [entry.action for entry in player.session.game.log] == [sold.text()]
 
 
 @pytest.mark.rule("MAN-4.68", "MAN-4.90")

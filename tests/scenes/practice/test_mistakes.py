@@ -143,6 +143,39 @@ def test_what_cannot_be_rated_is_not_solved(enter: Enter, worker: ScriptedWorker
     assert driver.verdict is False and not driver.judging and due(visitor) == {"Ada": 1}
 
 
+def test_a_rating_that_comes_after_undo_waits_for_the_end(enter: Enter, worker: ScriptedWorker) -> None:
+    """Nothing is missed while the position goes on."""
+    visitor = enter("Ada")
+    entries = visitor.app.services.mistakes.schedule.entries
+    entries.update({name: entry._replace(solved=2) for name, entry in entries.items()})
+    driver = begin(visitor)
+    do(visitor, OTHER)
+    do(visitor, "1 done")
+    before = dict(entries)
+    visitor.key("backspace")
+    visitor.look(5)
+    rate(visitor, worker, 0.0)
+    assert not isinstance(driver.now.phase, Judged) and entries == before
+    do(visitor, "1 done")
+    assert driver.verdict is True and due(visitor) == {"Ada": 0}
+
+
+def test_a_choice_that_is_made_again_is_no_miss(enter: Enter, worker: ScriptedWorker) -> None:
+    """It was taken back before it was rated: that rating says nothing."""
+    visitor = enter("Ada")
+    driver = begin(visitor)
+    do(visitor, OTHER)
+    visitor.look(2)
+    visitor.key("backspace")
+    visitor.look(5)
+    rate(visitor, worker, 0.0)
+    do(visitor, OTHER)
+    visitor.look(3)
+    do(visitor, "1 done")
+    visitor.look(3)
+    assert driver.verdict is True and due(visitor) == {"Ada": 0}
+
+
 def test_help_brings_it_back_tomorrow_without_a_step(enter: Enter, worker: ScriptedWorker) -> None:
     visitor = enter("Ada")
     begin(visitor)

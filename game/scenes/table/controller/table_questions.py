@@ -44,4 +44,11 @@ class TableQuestions:
     def _ask(self, title: str, text: str, yes: str, no: str | None = None) -> None:
         """Open the window of a question that is answered with yes or no."""
         ask(self.scene.screen, title, text, yes, lambda: self._send(Replied(yes=True)), no=no,
-            on_no=lambda: self._send(Replied(yes=False)))
+            on_no=self._refused)
+
+    def _refused(self) -> None:
+        """Answer with no; what was to follow a pressed action is not wanted either."""
+        question = self.scene.controller.now.question
+        if question is not None and isinstance(question.yes, Pressed):
+            self.scene.action_queue.forget()
+        self._send(Replied(yes=False))
