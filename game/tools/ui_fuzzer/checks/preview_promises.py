@@ -42,13 +42,15 @@ def promise_of(scene: GameScene, action: Action, then: tuple[Action, ...] = ()) 
 def missing_previews(scene: GameScene, promise: Promise) -> Iterator[Finding]:
     """Yield a finding if the preview of the target under the pointer is displayed nowhere.
 
-    It may be in the consequence line or in the tooltip; a pinned one stays with what it was opened for.
+    It may be in the consequence line or in the tooltip; a pinned one stays with what it was opened for, and hints that
+    come close it.
     """
     verb, words, tip = promise.action.verb, promise.words, scene.screen.tooltip
     shown = tip.markup or ""
     if not words:
         yield Finding(7, f"nothing told: {verb}", f"of '{promise.action.text()}'")
-    elif words not in shown and not tip.pinned and not scene.prompt.shows_consequence(words):
+    elif words not in shown and not tip.pinned and not (shown == "" and table_probe.hinted(scene)) \
+            and not scene.prompt.shows_consequence(words):
         yield Finding(7, f"not shown: {verb}", f"'{words}' of '{promise.action.text()}', there stands '{shown}'",
                       tip.rect)
 
