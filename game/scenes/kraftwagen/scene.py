@@ -301,6 +301,10 @@ class KraftwagenScene(SeatPanelsScene):
         cars = cars_of(left.actions) if left is not None else []
         return (Action(decision.seat, "offer", Draft(self.industry(), decision.seat, cars).choice),) if cars else ()
 
+    def rates_on_sheet(self) -> bool:
+        """Return whether the offer dialog is open."""
+        return isinstance(self.screen.top, OfferDialog)
+
     def show_worth(self, words: str) -> bool:
         """Show what an offer is worth on the open dialog."""
         top = self.screen.top

@@ -93,6 +93,10 @@ class TableHooks(Scene):
         """
         return ()
 
+    def rates_on_sheet(self) -> bool:
+        """Return whether the topmost window is a sheet on which an idea is made and rated."""
+        return False
+
     def show_worth(self, words: str) -> bool:
         """Show what an idea is worth on the sheet on which it was made; return whether there is one."""
         return False

@@ -1,5 +1,6 @@
 """Hints at a table of Kraftwagen, where nearly everything may be chosen: read at once, gone with the move."""
 
+import time
 from pathlib import Path
 
 import pytest
@@ -19,6 +20,8 @@ from tests.support.corners import ends
 from tests.support.robots.kraftwagen_robot import KraftwagenRobot, at_table
 from tests.support.robots.table_robot import Pixel
 from tests.support.table_controllers import playing, watching
+
+LONGEST_WAIT = 60.0  # seconds for the computer, on a busy machine too
 
 
 def laid_out(player: KraftwagenRobot) -> tuple[list[Action], HintPanel]:
@@ -100,6 +103,24 @@ def test_an_offer_is_rated_before_it_is_made(tmp_path: Path) -> None:
         assert isinstance(dialog, OfferDialog)
         player.key("g", "return")
         assert player.session.game.log[-1].made == Action(0, "offer", dialog.draft.choice), "Enter offers, asked or not"
+
+
+def test_the_rating_of_an_offer_comes_while_its_sheet_is_open(tmp_path: Path) -> None:
+    """The computer is listened to, though the sheet lies over the table."""
+    p = factory(seats=3).mine(bodies=[4, 0, 0], engines=[0, 3, 1], canteen=3)
+    p.market(car(1, 1, 2, 2, 1, 5)).active("body").do("take ACT-05")
+    with at_table(tmp_path, 3, state=p.state) as player:
+        player.settle()
+        player.click(player.button(say("market.offer")))
+        player.read()
+        dialog = player.table.screen.top
+        assert isinstance(dialog, OfferDialog)
+        player.key("g")
+        end = time.monotonic() + LONGEST_WAIT
+        while playing(player.table).now.hint is not None and time.monotonic() < end:
+            player.wait()
+            time.sleep(0.01)
+        assert dialog.desk.worth and dialog.desk.worth != tr("game.hint.seeking")
 
 
 def test_what_brings_about_nothing_by_itself_is_no_beginning(tmp_path: Path) -> None:

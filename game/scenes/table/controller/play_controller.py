@@ -418,19 +418,25 @@ class PlayController(TableCommands):
     # time -------------------------------------------------------------------------------------
 
     def update(self, dt: float) -> None:
-        """Take the answers of the computers and count time; behind a window over the table nothing happens."""
+        """Take the answers of the computers and count time; behind a window over the table nothing happens, unless an
+        idea is rated on it."""
         scene = self.scene
         self.clock.update(self.now, dt)
         if scene.top_bar.warning.visible:
             self._warn()
             for notice in self.session.take_notices():
                 scene.tell(scene.remarks.notice(notice))
-        if self.computer_seats.waiting and not scene.animator.busy and not scene.screen.modals:
+        if self._listens() and not scene.animator.busy:
             self.computer_seats.poll(lambda notice: scene.tell(scene.remarks.notice(notice)))
 
     def poll_in(self) -> float | None:
         """Return the seconds to the next look at the worker; None while nothing is awaited."""
-        return COMPUTER.poll if self.computer_seats.waiting and not self.scene.screen.modals else None
+        return COMPUTER.poll if self._listens() else None
+
+    def _listens(self) -> bool:
+        """Return whether an answer of the worker is awaited that may come now."""
+        return self.computer_seats.waiting and (
+            not self.scene.screen.modals or (self.computer_seats.advising and self.scene.rates_on_sheet()))
 
     def wake_in(self) -> float | None:
         """Return the seconds to the next look at worker or clock; nothing else happens by itself."""
