@@ -7,7 +7,7 @@ from game.rules.automobiles.content.build import Content
 from game.rules.automobiles.content.cards import Card
 from game.rules.automobiles.content.track import Track
 from game.rules.core.errors import RulesError
-from game.rules.core.records import Record, optional, record, shared
+from game.rules.core.records import Record, in_order, optional, record, shared
 from game.rules.core.state import GameState
 
 PILES = ("bag", "active", "used", "discard")
@@ -139,4 +139,8 @@ def from_data(content: Content, data: dict[str, Any]) -> AutomobilesState:
         raise RulesError(f"{state.cards} is not one card of each family")
     state.content = content
     state.selected = select_content(content, state.board, state.cards, state.hybrid_up_to)
+    state.supply, state.stock = in_order(state.supply, content.colours), in_order(state.stock, content.colours)
+    for car in state.cars:  # saves sort names alphabetically
+        car.bag, car.active, car.used, car.discard = (
+            in_order(pile, content.colours) for pile in (car.bag, car.active, car.used, car.discard))
     return state

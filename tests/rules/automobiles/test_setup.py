@@ -1,10 +1,13 @@
 """Section 3: the table agrees, the grid is filled, everybody shops."""
 
 import dataclasses
+import json
 
 import pytest
 
 from game.rules.automobiles import SPEC
+from game.rules.automobiles.reach import find_reach
+from game.rules.automobiles.state import PILES
 from game.rules.core.game_spec import GameConfig, OptionValue
 from tests.rules.automobiles.positions import content, counts, race, shopping, words
 
@@ -203,3 +206,15 @@ def test_the_same_seed_gives_the_same_race_another_seed_another_one() -> None:
 
     assert hands(5) == hands(5)
     assert len({tuple(hands(seed)) for seed in range(8)}) > 1
+
+
+def test_a_saved_race_comes_back_in_the_order_of_the_content() -> None:
+    """Files keep tables by name; piles are walked in the order of the colours, as the reach of a hand does."""
+    p = race()
+    p.cubes(p.seat, active="2 white, 1 light, 1 red")
+    state = p.state
+    back = SPEC.from_data(state.content, json.loads(json.dumps(state.to_data(), sort_keys=True)))
+    assert back == state
+    piles = [[one.supply, one.stock, *(car.pile(name) for car in one.cars for name in PILES)] for one in (state, back)]
+    assert [list(pile) for pile in piles[1]] == [list(pile) for pile in piles[0]]
+    assert find_reach(back) == find_reach(state) != {}
