@@ -1,16 +1,27 @@
 """Rollouts of plans: how many each plan gets, which are dropped, and the order of all plans afterwards."""
 
 from collections import Counter
+from typing import Any
 
 import pytest
 
 from game.ai.beam_search import CandidatePlan, mean
 from game.ai.hints import distinct_plans, term_differences, with_distance
-from game.ai.planning_policy import estimate_unrolled, include_made_move, limit_per_family, merge_rollouts
+from game.ai.planning_policy import (
+    PlanningPolicy,
+    estimate_unrolled,
+    include_made_move,
+    limit_per_family,
+    merge_rollouts,
+)
+from game.ai.policies import policy_for
 from game.ai.policy import Choice
 from game.ai.rollouts import HALVINGS, compare_by_rollouts, roll_out_plans
-from game.rules.core.actions import Action
+from game.rules.core.actions import Action, Move
+from game.rules.core.registry import spec_of
 from tests.ai.test_beam_search import HAND, WORTH, Drawer, ThrowAway, TinyMind, rolling, tiny
+from tests.rules.automania.positions import trade
+from tests.rules.kraftwagen.positions import factory
 from tests.support.tiny_game import Tiny
 
 FUTURES = 4
@@ -132,6 +143,35 @@ def test_each_rollout_has_a_deal_of_its_own_and_all_plans_the_same_ones() -> Non
     plans = [CandidatePlan(0.0, (("step", number), ("end",)), ()) for number in (1, 2)]
     roll_out_plans(rolling(), plans, model, Nobody(), 5, 2, 0.0, 7, None)
     assert model.dealt == [8 + number for number in range(2 * HALVINGS)]
+
+
+@pytest.mark.parametrize("count", [1, 2, 3])
+@pytest.mark.parametrize("game", ["automania", "kraftwagen"])
+def test_plans_are_rolled_out_where_there_are_two_at_least(
+        game: str, count: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    state: Any = trade().state if game == "automania" else factory().state
+    moves: list[Move] = [("withdraw", number) if game == "automania" else ("take", f"ACT-0{number}")
+                         for number in range(1, count + 1)]
+    found = [CandidatePlan(float(number), (move,), ()) for number, move in enumerate(moves, start=1)]
+    rolled: list[int] = []
+
+    class Search:
+        def __init__(self, *given: Any) -> None:
+            pass
+
+        def plans(self, state: Any) -> list[CandidatePlan]:
+            return list(found)
+
+    def compare(view: Any, plans: list[CandidatePlan], *more: Any) -> tuple[list[CandidatePlan], list[CandidatePlan]]:
+        rolled.append(len(plans))
+        return plans, []
+
+    monkeypatch.setattr(f"game.ai.{game}.policy.BeamSearch", Search)
+    monkeypatch.setattr(f"game.ai.{game}.policy.roll_out_plans", compare)
+    policy = policy_for("expert", game)
+    assert isinstance(policy, PlanningPolicy)
+    policy.plans(spec_of(game).mask(state, 0), 0, 1, None)
+    assert rolled == ([] if count == 1 else [count])
 
 
 # -- all plans in one order -------------------------------------------------------------------------------------------

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from typing import Any
 
 from game.rules.core.game_spec import STEPS, GameConfig, OptionValue, SetupOption, is_valid_choice
 from game.rules.core.reasons import Reason
@@ -70,6 +71,11 @@ def require_no_problems(problems: Iterable[Reason]) -> None:
 def head_start_option(seats: int, unit: int, rule: str, when: tuple[str, str] | None = None) -> SetupOption:
     """Return the option of a game in which a step is worth `unit` pieces or money."""
     return SetupOption(HEAD_START, STEPS, [0] * seats, high=MOST_STEPS, rule=rule, when=when, unit=unit)
+
+
+def is_even(chosen: Mapping[str, Any]) -> bool:
+    """Return whether nobody has a head start with these options."""
+    return not any(chosen.get(HEAD_START) or ())
 
 
 def head_starts(options: Iterable[SetupOption], config: GameConfig) -> list[int]:

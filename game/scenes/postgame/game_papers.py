@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from game.i18n.catalog import tr
 from game.i18n.markup import escape
-from game.rules.core.registry import GAMES
 from game.scenes.postgame.share_image import FinishedGame, ended_text, outcome_text
 from game.scenes.shared.menu_scene import game_name
 from game.scenes.shared.paper.certificate import Certificate
@@ -42,13 +41,12 @@ def certificate_of(ui: Ui, over: FinishedGame) -> Certificate:
     session, result, summary, renderer, _ = over
     head = session.game.head
     seats = [seat for seat in result.order if result.ranks[seat] == 1]
-    looks = [ui.writer.seats[seat] for seat in result.order]
-    names = [look.name for look, seat in zip(looks, result.order, strict=True) if seat in seats]
-    rivals = [look.name for look, seat in zip(looks, result.order, strict=True) if seat not in seats]
+    looks = [ui.writer.seats[seat] for seat in seats]
+    rivals = [ui.writer.seats[seat].name for seat in result.order if seat not in seats]
     sums = [f"{line.name} {line.figures[seats[0]]}" for line in summary.scoring(session, renderer) if line.strong]
     facts = [renderer.plain(summary.subtitle(session, renderer)), *sums[-1:],
              tr("paper.against", names=join_names(rivals)) if rivals else "", ended_text(over)]
-    return Certificate([game for game in GAMES if game == head.game], join_names(names),
+    return Certificate([head.game], join_names([look.name for look in looks]),
                        tr("paper.won", n=len(seats)), game_name(head.game), [fact for fact in facts if fact],
                        day_of(head.finished or head.changed),
-                       [ui.writer.seats[seat].portrait for seat in seats if ui.writer.seats[seat].portrait])
+                       [look.portrait for look in looks if look.portrait])

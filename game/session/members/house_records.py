@@ -7,6 +7,7 @@ import json
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from game.rules.core import option_values
 from game.session.session import Session
 from game.session.storage.rows import is_even
 from game.session.storage.store import Store
@@ -31,7 +32,7 @@ def score_record(store: Store, session: Session) -> HouseRecord | None:
                        "game=? AND rank>0 AND game_id<>? AND finished<? ORDER BY score DESC",
                        (head.game, head.id, head.finished or 0))
     rows = [row for row in played if is_even(row[3])]
-    if not scored or not is_even(json.dumps(head.options)) or len({row[2] for row in rows}) < LEAST:
+    if not scored or not option_values.is_even(head.options) or len({row[2] for row in rows}) < LEAST:
         return None
     best = max(scored, key=lambda outcome: outcome.score)
     score, holder, *_ = rows[0]
@@ -54,6 +55,6 @@ def race_record(store: Store, session: Session, course: Sequence[str]) -> HouseR
         except (ValueError, TypeError, AttributeError):  # a damaged row must not hide the others
             continue
     winner = next((outcome.seat for outcome in session.game.outcomes if outcome.rank == 1), None)
-    if winner is None or not is_even(json.dumps(head.options)) or len(same) < LEAST or head.round >= same[0][0]:
+    if winner is None or not option_values.is_even(head.options) or len(same) < LEAST or head.round >= same[0][0]:
         return None
     return HouseRecord(winner, head.round, *same[0])

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from functools import lru_cache
 from typing import Any
 
-from game.rules.core.option_values import HEAD_START
+from game.rules.core import option_values
 from game.session.seats import LONGEST_NAME
 from game.session.storage import save_reader
 from game.session.storage.save_reader import count_of, expect_text, expect_type, number_of, parse_json
@@ -61,7 +61,7 @@ def measures_into(saved: SavedGame, rows: Iterable[Iterable[Any]]) -> None:
 def is_even(options: str) -> bool:
     """Return whether nobody had a head start in a game with these options; a damaged row says nothing of one."""
     try:
-        return not any(json.loads(options).get(HEAD_START) or ())
+        return option_values.is_even(json.loads(options))
     except (ValueError, TypeError, AttributeError):
         return True
 

@@ -216,28 +216,6 @@ def test_of_plans_with_the_same_action_two_are_rolled_out_and_of_a_family_not_mo
     assert 3 < max(Counter(family_of(p.state, each.moves) for each in rolled).values()) <= 7
 
 
-@pytest.mark.parametrize("count", [1, 2, 3])
-def test_plans_are_rolled_out_where_there_are_two_at_least(count: int, monkeypatch: pytest.MonkeyPatch) -> None:
-    found = [CandidatePlan(float(number), (("withdraw", number),), ()) for number in range(1, count + 1)]
-    rolled: list[int] = []
-
-    class Search:
-        def __init__(self, *given: Any) -> None:
-            pass
-
-        def plans(self, state: Any) -> list[CandidatePlan]:
-            return list(found)
-
-    def compare(view: Any, plans: list[CandidatePlan], *more: Any) -> tuple[list[CandidatePlan], list[CandidatePlan]]:
-        rolled.append(len(plans))
-        return plans, []
-
-    monkeypatch.setattr(policy_module, "BeamSearch", Search)
-    monkeypatch.setattr(policy_module, "roll_out_plans", compare)
-    AutomaniaPolicy(LEVELS["expert"]).plans(SPEC.mask(trade().state, 0), 0, 1, None)
-    assert rolled == ([] if count == 1 else [count])
-
-
 def test_what_was_valued_for_one_content_is_not_used_for_another() -> None:
     """A player may have changed a board of their own between two games."""
     found, other = AutomaniaPolicy(LEVELS["normal"]), build_content(load_docs(SPEC.id).docs)

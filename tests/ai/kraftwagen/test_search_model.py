@@ -202,28 +202,6 @@ def test_plans_with_the_same_tile_are_one_hint_and_three_of_them_are_rolled_out(
     assert found.plans(SPEC.mask(p.state, 0), 0, 1, None) and not rolled, "a long round is ended at once"
 
 
-@pytest.mark.parametrize("count", [1, 2, 3])
-def test_plans_are_rolled_out_where_there_are_two_at_least(count: int, monkeypatch: pytest.MonkeyPatch) -> None:
-    found = [CandidatePlan(float(number), (("take", f"ACT-0{number}"),), ()) for number in range(1, count + 1)]
-    rolled: list[int] = []
-
-    class Search:
-        def __init__(self, *given: Any) -> None:
-            pass
-
-        def plans(self, state: Any) -> list[CandidatePlan]:
-            return list(found)
-
-    def compare(view: Any, plans: list[CandidatePlan], *more: Any) -> tuple[list[CandidatePlan], list[CandidatePlan]]:
-        rolled.append(len(plans))
-        return plans, []
-
-    monkeypatch.setattr(policy_module, "BeamSearch", Search)
-    monkeypatch.setattr(policy_module, "roll_out_plans", compare)
-    KraftwagenPolicy(LEVELS["expert"]).plans(SPEC.mask(factory().state, 0), 0, 1, None)
-    assert rolled == ([] if count == 1 else [count])
-
-
 @pytest.mark.parametrize("change", [
     {"canteen": 9}, {"bodies": [1, 0, 0]}, {"engines": [1, 0, 0]}, {"space": 3}],
     ids=lambda change: str(next(iter(change))))

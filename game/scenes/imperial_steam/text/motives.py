@@ -36,7 +36,8 @@ def _contracts(turn: PlayedTurn, renderer: Renderer) -> Iterator[str]:
     if done := turn.found("completed"):
         worth = sum(cards[data["contract"]].reward for data in done)
         yield _say("counts" if turn.after.trieste else "completes", n=len(done), worth=worth)
-    for data in [] if done else turn.found("contract"):
+        return
+    for data in turn.found("contract"):
         card = cards[data["contract"]]
         yield _say("contract", goods="".join(f"<icon:good-{good}>" for good in card.slots), n=card.reward)
 
